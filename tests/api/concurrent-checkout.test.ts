@@ -29,7 +29,7 @@ async function createDonation(): Promise<{ id: string; here: Donor; there: Donor
 
 const ordersOf = (id: string) =>
   one!.services.db
-    .selectFrom('pay_order')
+    .selectFrom('payment_order')
     .select(['no', 'state', 'channel'])
     .where('application_id', '=', id)
     .orderBy('created_at')
@@ -94,7 +94,7 @@ describe('An open order', () => {
     const before = await here.order(id);
     expect(await here.order(id)).toBe(before);
     const opened = { created_at: new Date(Date.now() - 26 * 60_000) };
-    await one!.services.db.updateTable('pay_order').set(opened).where('no', '=', before).execute();
+    await one!.services.db.updateTable('payment_order').set(opened).where('no', '=', before).execute();
     const after = await here.order(id);
     expect(after).not.toBe(before);
     expect(await charge(before)).toBe('closed');
@@ -124,7 +124,7 @@ describe('An open order', () => {
     const { db } = one!.services;
     await db.updateTable('sandbox_charge').set({ state: 'processing' }).where('no', '=', no).execute();
     const expiredOrder = { expires_at: new Date(Date.now() - 61 * 60_000) };
-    await db.updateTable('pay_order').set(expiredOrder).where('no', '=', no).execute();
+    await db.updateTable('payment_order').set(expiredOrder).where('no', '=', no).execute();
     expect((await here.createOrder(id, 2)).code).toBe(0);
   });
 
@@ -132,10 +132,14 @@ describe('An open order', () => {
     const { id, here } = await createDonation();
     const no = await here.order(id);
     const { db } = one!.services;
-    const order = await db.selectFrom('pay_order').selectAll().where('no', '=', no).executeTakeFirstOrThrow();
-    const { presented: _, ...row } = order;
-    const twin = db.insertInto('pay_order').values({ ...row, id: randomUUID(), no: `${no}X` });
-    await expect(twin.execute()).rejects.toThrow(/pay_order_one_waits/);
+    const order = await db
+      .selectFrom('payment_order')
+      .selectAll()
+      .where('no', '=', no)
+      .executeTakeFirstOrThrow();
+    const { instructions: _, ...row } = order;
+    const twin = db.insertInto('payment_order').values({ ...row, id: randomUUID(), no: `${no}X` });
+    await expect(twin.execute()).rejects.toThrow(/payment_order_one_awaiting/);
   });
 
   it('is closed at the provider once the application is cancelled', async () => {

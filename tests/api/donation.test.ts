@@ -330,9 +330,9 @@ describe('A donation', () => {
     await payLate(portal, no);
     const refunds = portal.services.db
       .selectFrom('refund')
-      .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+      .innerJoin('payment_order', 'payment_order.id', 'refund.order_id')
       .select(['refund.state', 'refund.amount'])
-      .where('pay_order.no', '=', no);
+      .where('payment_order.no', '=', no);
     expect(await refunds.execute()).toEqual([{ state: 'due', amount: 1200 }]);
     expect(await donor.donation(id)).toMatchObject({ status: 2, paidAt: null });
     expect(await total(null)).toEqual(before);
@@ -344,8 +344,8 @@ describe('A donation', () => {
     await play(portal, await donor.order(id), 'duplicate');
     const verdicts = () =>
       portal.services.db
-        .selectFrom('pay_notice')
-        .innerJoin('pay_order', 'pay_order.no', 'pay_notice.order_no')
+        .selectFrom('provider_webhook')
+        .innerJoin('payment_order', 'payment_order.no', 'provider_webhook.order_no')
         .select('verdict')
         .where('application_id', '=', id)
         .execute();

@@ -207,7 +207,7 @@ describe('A renewal', () => {
     const owed = () =>
       portal.services.db
         .selectFrom('ledger_entry')
-        .innerJoin('pay_order', 'pay_order.id', 'ledger_entry.order_id')
+        .innerJoin('payment_order', 'payment_order.id', 'ledger_entry.order_id')
         .select(['account', 'ledger_entry.amount'])
         .where('application_id', '=', id)
         .where('ledger_entry.amount', '<', 0)
@@ -422,9 +422,9 @@ describe('At a year change', () => {
     const owed = () =>
       portal.services.db
         .selectFrom('refund')
-        .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+        .innerJoin('payment_order', 'payment_order.id', 'refund.order_id')
         .select(['refund.amount', 'refund.state'])
-        .where('pay_order.no', '=', no)
+        .where('payment_order.no', '=', no)
         .execute();
     await vi.waitFor(async () => expect(await owed()).toEqual([{ amount: YEARLY, state: 'due' }]), {
       timeout: 15_000,

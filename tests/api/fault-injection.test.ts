@@ -43,7 +43,7 @@ const pay = (no: string) => portal.post('/sandbox/charge', { body: { no, outcome
 
 async function verdicts(no: string): Promise<string[]> {
   const rows = await portal.services.db
-    .selectFrom('pay_notice')
+    .selectFrom('provider_webhook')
     .select('verdict')
     .where('order_no', '=', no)
     .execute();

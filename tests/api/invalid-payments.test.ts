@@ -67,10 +67,10 @@ async function state(id: string): Promise<string> {
       .orderBy('sequence')
       .execute(),
     db.selectFrom('donation').selectAll().where('application_id', '=', id).execute(),
-    db.selectFrom('pay_order').selectAll().where('application_id', '=', id).orderBy('id').execute(),
+    db.selectFrom('payment_order').selectAll().where('application_id', '=', id).orderBy('id').execute(),
     db
       .selectFrom('ledger_posting')
-      .innerJoin('pay_order', 'pay_order.id', 'order_id')
+      .innerJoin('payment_order', 'payment_order.id', 'order_id')
       .select('ledger_posting.id')
       .where('application_id', '=', id)
       .execute(),
@@ -175,7 +175,7 @@ describe('A webhook', () => {
     const { db } = portal.services;
     const cases = await db
       .selectFrom('refund')
-      .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+      .innerJoin('payment_order', 'payment_order.id', 'refund.order_id')
       .select(['refund.amount', 'refund.state', 'refund.reason'])
       .where('application_id', '=', id)
       .orderBy('refund.amount', 'desc')
@@ -202,7 +202,7 @@ describe('A webhook', () => {
       payload: body,
     });
     const kept = await portal.services.db
-      .selectFrom('pay_notice')
+      .selectFrom('provider_webhook')
       .select('verdict')
       .where('provider', '=', 'wechat')
       .orderBy('received_at', 'desc')
@@ -410,7 +410,7 @@ describe('A webhook', () => {
     const { db } = portal.services;
     const { id: refund } = await db
       .selectFrom('refund')
-      .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+      .innerJoin('payment_order', 'payment_order.id', 'refund.order_id')
       .select('refund.id')
       .where('application_id', '=', id)
       .executeTakeFirstOrThrow();
@@ -432,10 +432,10 @@ describe('A webhook', () => {
      */
     async function pollThisOrder(change: object): Promise<number> {
       const { db } = portal.services;
-      await db.updateTable('pay_order').set({ released: true }).where('no', '<>', no).execute();
+      await db.updateTable('payment_order').set({ provider_closed: true }).where('no', '<>', no).execute();
       const before = new Date(Date.now() - 3_600_000);
       await db
-        .updateTable('pay_order')
+        .updateTable('payment_order')
         .set({ created_at: before, ...change })
         .where('no', '=', no)
         .execute();
@@ -443,25 +443,25 @@ describe('A webhook', () => {
     }
     const order = () =>
       portal.services.db
-        .selectFrom('pay_order')
-        .select(['state', 'released'])
+        .selectFrom('payment_order')
+        .select(['state', 'provider_closed'])
         .where('no', '=', no)
         .executeTakeFirst();
 
     it('and of amount zero counts as unpaid: the order expires, and is polled no more', async () => {
       gateway.wechat.orders.get(no).amount = 0;
       expect(await pollThisOrder({})).toBe(0);
-      expect(await order()).toEqual({ state: 'awaiting', released: false });
+      expect(await order()).toEqual({ state: 'awaiting', provider_closed: false });
       expect(await pollThisOrder({ expires_at: new Date(Date.now() - 1000) })).toBe(1);
-      expect(await order()).toEqual({ state: 'expired', released: true });
+      expect(await order()).toEqual({ state: 'expired', provider_closed: true });
       expect(await readOverpayments()).toEqual({ cases: [], owed: 0 });
     });
 
     it('for a payment already posted ends the order left open by an interruption', async () => {
       gateway.wechat.orders.get(no).amount = 6659;
       await deliverWebhook({});
-      expect(await pollThisOrder({ state: 'expired', released: false })).toBe(1);
-      expect(await order()).toEqual({ state: 'expired', released: true });
+      expect(await pollThisOrder({ state: 'expired', provider_closed: false })).toBe(1);
+      expect(await order()).toEqual({ state: 'expired', provider_closed: true });
       expect(await pollThisOrder({})).toBe(0);
       expect(await readOverpayments()).toMatchObject({ cases: [{ amount: 6659 }], owed: -6659 });
     });

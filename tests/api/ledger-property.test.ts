@@ -86,7 +86,7 @@ class TestDonation {
     const { db } = portal.services;
     const rows = await db
       .selectFrom('refund')
-      .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+      .innerJoin('payment_order', 'payment_order.id', 'refund.order_id')
       .select('refund.id')
       .where('application_id', '=', this.id)
       .execute();
@@ -118,7 +118,7 @@ class TestDonation {
     },
     expire: () =>
       portal.services.db
-        .updateTable('pay_order')
+        .updateTable('payment_order')
         .set({
           created_at: sql<Date>`created_at - interval '1 hour'`,
           expires_at: sql<Date>`now() - interval '1 minute'`,
@@ -165,23 +165,23 @@ async function expectExact(id: string): Promise<void> {
     SELECT sum(amount)::bigint AS sum FROM ledger_entry GROUP BY posting_id`.execute(db);
   expect(postings.every(({ sum }) => sum === 0)).toBe(true);
   const { rows: orders } = await sql<{ no: string; state: string; amount: number; kind: string[] }>`
-    SELECT no, state, pay_order.amount,
+    SELECT no, state, payment_order.amount,
            COALESCE(array_agg(posting.kind ORDER BY posting.kind) FILTER (WHERE posting.kind IS NOT NULL), '{}') AS kind
-      FROM pay_order LEFT JOIN ledger_posting AS posting ON posting.order_id = pay_order.id
-     WHERE application_id = ${id} GROUP BY pay_order.id, pay_order.organisation_id`.execute(db);
+      FROM payment_order LEFT JOIN ledger_posting AS posting ON posting.order_id = payment_order.id
+     WHERE application_id = ${id} GROUP BY payment_order.id, payment_order.organisation_id`.execute(db);
   expect(orders.filter(({ state }) => state === 'awaiting').length).toBeLessThanOrEqual(1);
   const settled = orders.filter(({ kind }) => kind.includes('paid'));
   expect(settled.length).toBeLessThanOrEqual(1);
   for (const { kind, state, no } of orders) {
     const incoming = kind.filter(one => one === 'paid' || one === 'paidTooLate');
-    expect(incoming.length, `${no} ${kind}`).toBe(['paid', 'surplus'].includes(state) ? 1 : 0);
-    if (state === 'surplus') expect(incoming, no).toEqual(['paidTooLate']);
+    expect(incoming.length, `${no} ${kind}`).toBe(['paid', 'overpaid'].includes(state) ? 1 : 0);
+    if (state === 'overpaid') expect(incoming, no).toEqual(['paidTooLate']);
     expect(new Set(kind).size, no).toBe(kind.length);
     if (kind.includes('refundAgreed')) expect(incoming, no).toEqual(['paid']);
   }
   const { rows: accounts } = await sql<{ account: string; sum: number }>`
     SELECT account, sum(entry.amount)::bigint AS sum FROM ledger_entry AS entry
-      JOIN pay_order ON pay_order.id = entry.order_id
+      JOIN payment_order ON payment_order.id = entry.order_id
      WHERE application_id = ${id} GROUP BY account`.execute(db);
   const sumOf = (prefix: string) =>
     accounts.filter(({ account }) => account.startsWith(prefix)).reduce((total, { sum }) => total + sum, 0);
@@ -193,10 +193,10 @@ async function expectExact(id: string): Promise<void> {
     .executeTakeFirstOrThrow();
   expect(0 - sumOf('fund:'), `status ${donation.status}`).toBe(donation.status === 1 ? donation.amount : 0);
   const { rows: owed } = await sql<{ sum: number }>`
-    SELECT COALESCE(sum(refund.amount), 0)::bigint AS sum FROM refund JOIN pay_order ON pay_order.id = order_id
+    SELECT COALESCE(sum(refund.amount), 0)::bigint AS sum FROM refund JOIN payment_order ON payment_order.id = order_id
      WHERE application_id = ${id} AND refund.state <> 'refused' AND refund.state <> 'done'
        AND (refund.state <> 'due' OR NOT EXISTS (
-             SELECT FROM ledger_posting WHERE order_id = pay_order.id AND kind = 'paid'))`.execute(db);
+             SELECT FROM ledger_posting WHERE order_id = payment_order.id AND kind = 'paid'))`.execute(db);
   expect(0 - sumOf('owed:')).toBe(owed[0]?.sum);
   for await (const { log } of streamStoredLogs(db, storedSteps(db), donation.no)) {
     expect(replay(flowNamed('donation'), log).difference).toBeNull();
@@ -234,7 +234,7 @@ it('leaves a balance of zero after payment and refund with every webhook and req
   const { rows } = await sql<{ sum: number }>`
     SELECT COALESCE(sum(abs(sum)), 0)::bigint AS sum FROM (
       SELECT sum(entry.amount) FROM ledger_entry AS entry
-        JOIN pay_order ON pay_order.id = entry.order_id
+        JOIN payment_order ON payment_order.id = entry.order_id
        WHERE application_id = ${gift.id} GROUP BY account) AS account`.execute(portal.services.db);
   expect(rows[0]?.sum).toBe(0);
 });

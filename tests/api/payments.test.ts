@@ -61,7 +61,7 @@ class Payer {
   async ledger(): Promise<Record<string, number>> {
     const rows = await portal.services.db
       .selectFrom('ledger_entry')
-      .innerJoin('pay_order', 'pay_order.id', 'ledger_entry.order_id')
+      .innerJoin('payment_order', 'payment_order.id', 'ledger_entry.order_id')
       .select(eb => ['account', eb.fn.sum<string>('ledger_entry.amount').as('sum')])
       .where('application_id', '=', this.id)
       .groupBy('account')
@@ -81,7 +81,7 @@ const waitForState = (payer: Payer, state: object) =>
 
 const verdicts = async (no: string) => {
   const rows = await portal.services.db
-    .selectFrom('pay_notice')
+    .selectFrom('provider_webhook')
     .select('verdict')
     .where('order_no', '=', no)
     .execute();
@@ -125,7 +125,7 @@ describe('A payer', () => {
     const { data: after } = await payer.createOrder(randomUUID(), { payType: 2 });
     expect(after.no).not.toBe(before);
     const { state } = await portal.services.db
-      .selectFrom('pay_order')
+      .selectFrom('payment_order')
       .select('state')
       .where('no', '=', before)
       .executeTakeFirstOrThrow();
@@ -172,7 +172,7 @@ describe('A payer', () => {
     expect(again.data.no).not.toBe(mine.data.no);
     const { flows, db } = portal.services;
     const orders = await db
-      .selectFrom('pay_order')
+      .selectFrom('payment_order')
       .select(['id', 'application_id', 'organisation_id'])
       .where('no', '=', mine.data.no)
       .execute();
@@ -274,9 +274,9 @@ describe('A payment with complications', () => {
     expect(await payer.state()).toMatchObject({ stage: 'closed', refund: { amount: DUES, done: false } });
     const refunds = await portal.services.db
       .selectFrom('refund')
-      .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+      .innerJoin('payment_order', 'payment_order.id', 'refund.order_id')
       .select(['refund.state', 'refund.amount'])
-      .where('pay_order.no', '=', no)
+      .where('payment_order.no', '=', no)
       .execute();
     expect(refunds).toEqual([{ state: 'due', amount: DUES }]);
   });
@@ -326,7 +326,7 @@ describe('A payment with complications', () => {
       .where('no', '=', no)
       .execute();
     await db
-      .updateTable('pay_order')
+      .updateTable('payment_order')
       .set({
         created_at: sql<Date>`created_at - interval '1 hour'`,
         expires_at: sql<Date>`now() - interval '1 minute'`,
@@ -340,8 +340,8 @@ describe('A payment with complications', () => {
       order: { state: 'failed', overpayment: 1 },
     });
     expect(await payer.ledger()).toEqual({ 'held:sandbox': 1, 'owed:refund': -1 });
-    const order = db.selectFrom('pay_order').select('released').where('no', '=', no);
-    expect(await order.executeTakeFirst()).toEqual({ released: true });
+    const order = db.selectFrom('payment_order').select('provider_closed').where('no', '=', no);
+    expect(await order.executeTakeFirst()).toEqual({ provider_closed: true });
   });
 
   it('of several wrong amounts by one order is reported as their sum', async () => {
@@ -371,13 +371,16 @@ describe('A payment with complications', () => {
     expect(await payer.state()).toMatchObject({ stage: 'choosing', order: { state: 'failed' } });
     expect(await payer.ledger()).toEqual({});
     await portal.services.db
-      .updateTable('pay_order')
+      .updateTable('payment_order')
       .set({ created_at: sql<Date>`created_at - interval '1 minute'` })
       .where('no', '=', no)
       .execute();
     await portal.services.payments.pollOrders();
-    const order = portal.services.db.selectFrom('pay_order').select(['state', 'released']);
-    expect(await order.where('no', '=', no).executeTakeFirst()).toEqual({ state: 'failed', released: true });
+    const order = portal.services.db.selectFrom('payment_order').select(['state', 'provider_closed']);
+    expect(await order.where('no', '=', no).executeTakeFirst()).toEqual({
+      state: 'failed',
+      provider_closed: true,
+    });
     await play(await payer.order(), 'success');
     await waitForState(payer, { stage: 'paid' });
   });
@@ -393,7 +396,7 @@ describe('A payment with complications', () => {
     const no = await gone.order();
     await play(no, 'lost');
     await portal.services.db
-      .updateTable('pay_order')
+      .updateTable('payment_order')
       .set({ created_at: sql<Date>`created_at - interval '1 minute'` })
       .where('no', '=', no)
       .execute();
@@ -405,7 +408,7 @@ describe('A payment with complications', () => {
     const payer = await Payer.createUnpaidDues();
     const no = await payer.order();
     await portal.services.db
-      .updateTable('pay_order')
+      .updateTable('payment_order')
       .set({
         created_at: sql<Date>`created_at - interval '1 hour'`,
         expires_at: sql<Date>`now() - interval '1 minute'`,
@@ -437,7 +440,7 @@ describe('A webhook', () => {
     expect(statusCode).toBe(500);
     expect(await payer.state()).toMatchObject({ stage: 'awaiting' });
     const { verdict } = await portal.services.db
-      .selectFrom('pay_notice')
+      .selectFrom('provider_webhook')
       .select('verdict')
       .orderBy('received_at', 'desc')
       .limit(1)
@@ -463,7 +466,7 @@ describe('A webhook', () => {
     const no = await payer.order();
     await play(no, 'lost');
     const countRefusedWebhooks = async () => {
-      const rows = portal.services.db.selectFrom('pay_notice').where('verdict', 'like', 'refused:%');
+      const rows = portal.services.db.selectFrom('provider_webhook').where('verdict', 'like', 'refused:%');
       return (await rows.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
     };
     const before = await countRefusedWebhooks();

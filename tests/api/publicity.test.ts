@@ -297,7 +297,7 @@ describe('A correction of a published entry', () => {
     expect((await totals()).moneyTotal).toBe((await ledger())?.raised);
     expect(await donor.donation(id)).toMatchObject({ project: { id: right } });
     const order = await portal.services.db
-      .selectFrom('pay_order')
+      .selectFrom('payment_order')
       .select(['fund', 'subject'])
       .where('application_id', '=', id)
       .executeTakeFirstOrThrow();

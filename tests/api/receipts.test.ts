@@ -49,7 +49,7 @@ async function createRefundRequester() {
   const organisationId = (await organisations.find(config.organisation))?.id ?? '';
   return async ({ id, orderId }: { id: string; orderId: string }) => {
     const application = db.selectFrom('application').select('no').where('id', '=', id);
-    const order = db.selectFrom('pay_order').select('no').where('id', '=', orderId);
+    const order = db.selectFrom('payment_order').select('no').where('id', '=', orderId);
     const { no } = await application.executeTakeFirstOrThrow();
     const wanted = { no, order: (await order.executeTakeFirstOrThrow()).no, reason: '误捐' };
     await refunds.requestRefund({ accountId, organisationId, name: '王**' }, wanted);
@@ -163,7 +163,10 @@ describe('A receipt', () => {
   it('for dues is of another kind, with its own numbers', async () => {
     const member = await portal.signUp();
     const { id } = await join(portal, member);
-    const order = portal.services.db.selectFrom('pay_order').select('id').where('application_id', '=', id);
+    const order = portal.services.db
+      .selectFrom('payment_order')
+      .select('id')
+      .where('application_id', '=', id);
     const { id: orderId } = await order.executeTakeFirstOrThrow();
     const wrong = await submitReceiptApplication(portal, member.token, { BillType: 0, orderIds: [orderId] });
     expect(wrong.data.fields[0].path).toBe('/orderIds/0');
@@ -607,7 +610,7 @@ describe('Money covered by a receipt', () => {
     const { data } = await submitReceiptApplication(portal, gift.token, { orderIds: [gift.orderId] });
     // Holds the order until both transactions have started: neither has written anything visible to the other.
     const both = await portal.services.db.transaction().execute(async tx => {
-      await tx.selectFrom('pay_order').selectAll().where('id', '=', gift.orderId).forUpdate().execute();
+      await tx.selectFrom('payment_order').selectAll().where('id', '=', gift.orderId).forUpdate().execute();
       const issuing = decideReceipt(portal, data.id, { type: 'APPROVE' });
       const concurrentCalls = [issuing, askBack(gift)];
       await Promise.race([Promise.allSettled([issuing]), sleep(400)]);

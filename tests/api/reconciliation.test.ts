@@ -70,7 +70,11 @@ async function createPaidOrder(provider: 'wechat' | 'alipay' = 'wechat', amount 
     event: { type: 'PAY.BEGIN', order },
     order: { id: order, provider, channel: 'native', expiresAt: at },
   });
-  const row = await db.selectFrom('pay_order').selectAll().where('id', '=', order).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('id', '=', order)
+    .executeTakeFirstOrThrow();
   const { orders } = { wechat, alipay }[provider];
   const noticeUrl = 'https://example.org';
   orders.createOrder({ no: row.no, amount: row.amount, currency: 'CNY', subject: '捐款', noticeUrl });
@@ -216,11 +220,15 @@ describe('A missing posting', () => {
     const { no } = await createPaidOrder();
     const { db } = portal.services;
     // An order in state paid without a posting.
-    const row = await db.selectFrom('pay_order').selectAll().where('no', '=', no).executeTakeFirstOrThrow();
+    const row = await db
+      .selectFrom('payment_order')
+      .selectAll()
+      .where('no', '=', no)
+      .executeTakeFirstOrThrow();
     const order = { ...row, id: randomUUID(), no: `${no}X`, transaction: '42000007' };
     await db
-      .insertInto('pay_order')
-      .values({ ...order, presented: null })
+      .insertInto('payment_order')
+      .values({ ...order, instructions: null })
       .execute();
     wechat.orders.createOrder({ ...wechat.orders.get(no), no: order.no });
     Object.assign(wechat.orders.get(order.no), { state: 'paid', paidAt: at, transaction: '42000007' });

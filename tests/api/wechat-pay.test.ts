@@ -57,7 +57,10 @@ describe('Payment inside WeChat', () => {
     gateway.reset();
     expect((await pay(donor, id)).code).toBe(refusals.payerUnknown.code);
     expect(gateway.calls).toEqual([]);
-    const orders = portal.services.db.selectFrom('pay_order').select('id').where('application_id', '=', id);
+    const orders = portal.services.db
+      .selectFrom('payment_order')
+      .select('id')
+      .where('application_id', '=', id);
     expect(await orders.execute()).toEqual([]);
   });
 

@@ -69,16 +69,16 @@ const readLedgerByOrder = () =>
       held: number;
       given: number;
     }>`
-      SELECT pay_order.application_id AS id, pay_order.amount, pay_order.state,
+      SELECT payment_order.application_id AS id, payment_order.amount, payment_order.state,
              (SELECT count(*) FROM application_event AS event
-               WHERE event.application_id = pay_order.application_id
+               WHERE event.application_id = payment_order.application_id
                  AND event.event ->> 'type' = 'PAY.SUCCEEDED') AS events,
-             (SELECT count(*) FROM ledger_posting WHERE order_id = pay_order.id) AS posted,
+             (SELECT count(*) FROM ledger_posting WHERE order_id = payment_order.id) AS posted,
              (SELECT COALESCE(sum(amount), 0)::bigint FROM ledger_entry
-               WHERE order_id = pay_order.id AND account LIKE 'held:%') AS held,
+               WHERE order_id = payment_order.id AND account LIKE 'held:%') AS held,
              (SELECT COALESCE(sum(donation.amount), 0)::bigint FROM donation
-               WHERE donation.application_id = pay_order.application_id AND status = 1) AS given
-        FROM pay_order`.execute(db);
+               WHERE donation.application_id = payment_order.application_id AND status = 1) AS given
+        FROM payment_order`.execute(db);
     const unbalanced = await sql`
       SELECT FROM ledger_entry GROUP BY posting_id HAVING sum(amount) <> 0`.execute(db);
     return { rows, unbalanced: unbalanced.rows.length };

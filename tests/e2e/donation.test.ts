@@ -15,7 +15,7 @@ const donorDetails = (serial: number) => ({ name: '林示例', mobile: `13911110
 const orders = (id: string) =>
   withServerDatabase(environment.server, ({ db }) =>
     db
-      .selectFrom('pay_order')
+      .selectFrom('payment_order')
       .select(['state', 'amount'])
       .where('application_id', '=', id)
       .orderBy('created_at')
@@ -173,7 +173,7 @@ describe('Payment', () => {
     await visitor.page.getByText('您有一笔付款 ￥9.99 没有计入，将退回').waitFor();
     expect(await orders(id)).toMatchObject([
       { state: 'failed', amount: 1000 },
-      { state: 'surplus', amount: 999 },
+      { state: 'overpaid', amount: 999 },
       { state: 'paid', amount: 1000 },
     ]);
   });

@@ -28,8 +28,8 @@ afterAll(() => gateway.stop());
 /** An order whose page the payer has opened and signed in to. */
 async function openPaymentPage(overrides: Parameters<typeof charge>[0] = {}) {
   const order = charge({ channel: 'page', ...overrides });
-  const presented = await provider.create(order);
-  const { url } = presented as { url: string };
+  const instructions = await provider.create(order);
+  const { url } = instructions as { url: string };
   return { no: order.no, url, page: await fetch(url) };
 }
 

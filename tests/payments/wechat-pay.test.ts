@@ -49,14 +49,14 @@ describe('Creating a WeChat Pay order', () => {
   });
 
   it("redirects a phone's browser to the payment page, and back afterwards", async () => {
-    const presented = await provider.create(charge({ channel: 'h5', payerIp: '203.0.113.7' }));
-    const { url } = presented as { url: string };
+    const instructions = await provider.create(charge({ channel: 'h5', payerIp: '203.0.113.7' }));
+    const { url } = instructions as { url: string };
     expect(new URL(url).searchParams.get('redirect_url')).toBe('https://www.example.org/#/userDonate?tab=1');
   });
 
   it('signs the parameters of a payment inside WeChat', async () => {
-    const presented = await provider.create(charge({ channel: 'jsapi', openid: 'oExample' }));
-    const { parameters } = presented as { parameters: Record<string, string> };
+    const instructions = await provider.create(charge({ channel: 'jsapi', openid: 'oExample' }));
+    const { parameters } = instructions as { parameters: Record<string, string> };
     const { appId, timeStamp, nonceStr, package: prepaid, paySign = '' } = parameters;
     const { privateKey } = gateway.wechat.settings;
     const text = `${appId}\n${timeStamp}\n${nonceStr}\n${prepaid}\n`;

@@ -140,6 +140,6 @@ export async function createPaidDonation(
     ...change,
   });
   await donor.pay(id);
-  const order = portal.services.db.selectFrom('pay_order').select('id').where('application_id', '=', id);
+  const order = portal.services.db.selectFrom('payment_order').select('id').where('application_id', '=', id);
   return { id, orderId: (await order.where('state', '=', 'paid').executeTakeFirstOrThrow()).id };
 }

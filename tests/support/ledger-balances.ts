@@ -7,7 +7,7 @@ export async function ledgerOf(
 ): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('ledger_entry')
-    .innerJoin('pay_order', 'pay_order.id', 'ledger_entry.order_id')
+    .innerJoin('payment_order', 'payment_order.id', 'ledger_entry.order_id')
     .select(eb => ['account', eb.fn.sum<string>('ledger_entry.amount').as('sum')])
     .where('application_id', '=', applicationId)
     .groupBy('account')

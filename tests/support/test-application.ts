@@ -157,7 +157,7 @@ export class TestApplication {
   /** The order awaiting payment. */
   private async waiting(): Promise<string | undefined> {
     const waits = this.portal.services.db
-      .selectFrom('pay_order')
+      .selectFrom('payment_order')
       .select('id')
       .where('state', '=', 'awaiting');
     return (await waits.where('application_id', '=', this.application?.id ?? null).executeTakeFirst())?.id;
@@ -166,7 +166,7 @@ export class TestApplication {
   /** The paid order with a requested refund. */
   private async requestRefundOfPaidOrder(): Promise<string | undefined> {
     const { db } = this.portal.services;
-    const paid = db.selectFrom('pay_order').select(['id', 'amount']).where('state', '=', 'paid');
+    const paid = db.selectFrom('payment_order').select(['id', 'amount']).where('state', '=', 'paid');
     const order = await paid.where('application_id', '=', this.application?.id ?? null).executeTakeFirst();
     if (!order) return undefined;
     const [id, at] = [randomUUID(), new Date()];
@@ -192,7 +192,7 @@ export class TestApplication {
     const asked = { provider: 'sandbox', channel: 'native', amount: 1, subject: '示例', fund: 'dues' };
     const times = { created_at: at, expires_at: at };
     await this.portal.services.db
-      .insertInto('pay_order')
+      .insertInto('payment_order')
       .values({ ...known, ...asked, ...times, state: 'closed' })
       .execute();
     return id;

@@ -76,7 +76,7 @@ async function gift(): Promise<void> {
     sequence: null,
     order: { id, provider: 'wechat', channel: 'native', expiresAt: new Date(Date.now() + 1_800_000) },
   });
-  const order = db.selectFrom('pay_order').select(['no', 'amount']).where('id', '=', id);
+  const order = db.selectFrom('payment_order').select(['no', 'amount']).where('id', '=', id);
   const { no, amount } = await order.executeTakeFirstOrThrow();
   company.orders.createOrder({ no, amount, currency: 'CNY', subject: '捐款', noticeUrl: '' });
   numbers.push(no);
@@ -102,10 +102,10 @@ async function check() {
     SELECT count(*) AS n FROM (
       SELECT FROM ledger_entry GROUP BY posting_id HAVING sum(amount) <> 0) AS posting`);
   const unlike = await one(sql`
-    SELECT count(*) AS n FROM pay_order
+    SELECT count(*) AS n FROM payment_order
       LEFT JOIN ledger_entry AS entry
-        ON entry.order_id = pay_order.id AND entry.kind = 'paid' AND entry.account = 'held:wechat'
-     WHERE state <> 'paid' OR entry.amount IS DISTINCT FROM pay_order.amount`);
+        ON entry.order_id = payment_order.id AND entry.kind = 'paid' AND entry.account = 'held:wechat'
+     WHERE state <> 'paid' OR entry.amount IS DISTINCT FROM payment_order.amount`);
   const heldAmount = await one(
     sql`SELECT sum(amount)::bigint AS n FROM ledger_entry WHERE account = 'held:wechat'`,
   );

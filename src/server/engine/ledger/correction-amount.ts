@@ -5,7 +5,9 @@ import { type RawBuilder, sql } from 'kysely';
  * one first entered.
  * @param table of the statement, with the application of the donation and its organisation
  */
-export const donationCorrectionSql = (table: 'donation' | 'pay_order'): RawBuilder<number> => sql<number>`(
+export const donationCorrectionSql = (
+  table: 'donation' | 'payment_order',
+): RawBuilder<number> => sql<number>`(
   SELECT COALESCE(sum(change), 0)::bigint FROM correction
    WHERE organisation_id = ${sql.ref(`${table}.organisation_id`)} AND subject = 'donation'
      AND subject_id = ${sql.ref(`${table}.application_id`)})`;

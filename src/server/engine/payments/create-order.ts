@@ -62,7 +62,8 @@ export async function createOrder(
   const order = await rows.findOrder(deps.db, id);
   if (!order) throw new Refusal('notFound');
   if (order.state !== 'awaiting') throw await orderEndedRefusal(deps, input);
-  if (order.presented) return { order, instructions: order.presented as unknown as PaymentInstructions };
+  if (order.instructions)
+    return { order, instructions: order.instructions as unknown as PaymentInstructions };
   const instructions = await requestInstructions(deps, order, input);
   if (await rows.saveOrderInstructions(deps.db, id, instructions)) return { order, instructions };
   // The order was closed before it existed at the provider.

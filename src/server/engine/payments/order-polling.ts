@@ -75,7 +75,7 @@ async function ask(
     // A provider does not close what it considers paid, even with amount zero.
     if (result === 'open' || result === 'failed') await provider.close(order.no);
     if (isAwaiting) await applyPaymentEvent(deps, order, { type: 'PAY.EXPIRED', order: order.id });
-    await rows.markOrderReleased(deps.db, order.id);
+    await rows.markProviderClosed(deps.db, order.id);
   } catch (error) {
     // The provider is polled again next time; an order paid meanwhile cannot be closed and is then found as paid.
     const isExpected =

@@ -1,36 +1,36 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
-import type { DB, PayNotice, PayOrder } from '../../../generated/database';
+import type { DB, PaymentOrder, ProviderWebhook } from '../../../generated/database';
 import { type PreparedWrite, prepareInsert, requireRow } from '../../platform/db/batch-writes';
 import type { Tx } from '../applications/flow-services';
 
 /** SQL of orders. */
-export type OrderRow = Selectable<PayOrder>;
+export type OrderRow = Selectable<PaymentOrder>;
 /** An order with flow, applicant and application number of its application. */
 export type OrderOfFlow = OrderRow & { flow: string; account_id: string; application_no: string };
 
 const orders = (db: Kysely<DB>) =>
   db
-    .selectFrom('pay_order')
-    .innerJoin('application', 'application.id', 'pay_order.application_id')
-    .selectAll('pay_order')
+    .selectFrom('payment_order')
+    .innerJoin('application', 'application.id', 'payment_order.application_id')
+    .selectAll('payment_order')
     .select(['application.flow', 'application.account_id', 'application.no as application_no']);
 
 /** A repeated insert is ignored: the reuse of the key is detected in the event log. */
-export function insertOrder(row: Insertable<PayOrder>): PreparedWrite {
-  const { sql, parameters } = prepareInsert('pay_order', row);
+export function insertOrder(row: Insertable<PaymentOrder>): PreparedWrite {
+  const { sql, parameters } = prepareInsert('payment_order', row);
   return { sql: `${sql} ON CONFLICT (id, organisation_id) DO NOTHING`, parameters };
 }
 
 /** Ends an order that awaits payment. */
 export const endOrder = (tx: Tx, id: string, state: 'failed' | 'expired' | 'closed') =>
-  tx.updateTable('pay_order').set({ state }).where('id', '=', id).where('state', '=', 'awaiting');
+  tx.updateTable('payment_order').set({ state }).where('id', '=', id).where('state', '=', 'awaiting');
 
 /** The orders of an application, locked until the transaction ends. */
 export function lockOrders(tx: Tx, applicationId: string): Promise<OrderRow[]> {
   return (
     tx
-      .selectFrom('pay_order')
+      .selectFrom('payment_order')
       .selectAll()
       .where('application_id', '=', applicationId)
       // In the same order as every caller that locks several orders, to prevent deadlocks.
@@ -47,8 +47,8 @@ export function markOrderPaid(
   { transaction, at }: { transaction: string; at: Date },
 ): PreparedWrite {
   const paid = tx
-    .updateTable('pay_order')
-    .set({ state: 'paid', transaction, paid_at: at, released: true })
+    .updateTable('payment_order')
+    .set({ state: 'paid', transaction, paid_at: at, provider_closed: true })
     .where('id', '=', id)
     .where('state', '<>', 'paid')
     .returning('id')
@@ -62,11 +62,11 @@ export function findOrderByNo(
   provider: string,
   no: string,
 ): Promise<OrderOfFlow | undefined> {
-  return orders(db).where('provider', '=', provider).where('pay_order.no', '=', no).executeTakeFirst();
+  return orders(db).where('provider', '=', provider).where('payment_order.no', '=', no).executeTakeFirst();
 }
 
 export function findOrder(db: Kysely<DB>, id: string): Promise<OrderOfFlow | undefined> {
-  return orders(db).where('pay_order.id', '=', id).executeTakeFirst();
+  return orders(db).where('payment_order.id', '=', id).executeTakeFirst();
 }
 
 /** The overpayment of an order with this transaction number of the provider. */
@@ -76,9 +76,9 @@ export function findOverpayment(
   transaction: string,
 ): Promise<OrderRow | undefined> {
   return db
-    .selectFrom('pay_order')
+    .selectFrom('payment_order')
     .selectAll()
-    .where('came_by', '=', orderId)
+    .where('original_order_id', '=', orderId)
     .where('transaction', '=', transaction)
     .executeTakeFirst();
 }
@@ -87,18 +87,22 @@ export function findOverpayment(
  * Stores the payment instructions.
  * @returns whether the order still awaits payment
  */
-export async function saveOrderInstructions(db: Kysely<DB>, id: string, presented: object): Promise<boolean> {
-  const values = { presented: JSON.stringify(presented) };
-  const order = db.updateTable('pay_order').set(values).where('id', '=', id).returning('state');
+export async function saveOrderInstructions(
+  db: Kysely<DB>,
+  id: string,
+  instructions: object,
+): Promise<boolean> {
+  const values = { instructions: JSON.stringify(instructions) };
+  const order = db.updateTable('payment_order').set(values).where('id', '=', id).returning('state');
   return (await order.executeTakeFirst())?.state === 'awaiting';
 }
 
 /** Orders to poll: those awaiting payment since before the given time, and ended ones that may still be paid. */
 export function listOrdersToPoll(db: Kysely<DB>, before: Date, limit: number): Promise<OrderOfFlow[]> {
   return orders(db)
-    .where('released', '=', false)
-    .where('pay_order.state', '<>', 'paid')
-    .where(eb => eb.or([eb('pay_order.state', '<>', 'awaiting'), eb('created_at', '<=', before)]))
+    .where('provider_closed', '=', false)
+    .where('payment_order.state', '<>', 'paid')
+    .where(eb => eb.or([eb('payment_order.state', '<>', 'awaiting'), eb('created_at', '<=', before)]))
     .orderBy('expires_at')
     .limit(limit)
     .execute();
@@ -112,8 +116,8 @@ export function endedOrders(db: Kysely<DB>, applicationId: string): Promise<Orde
 function endedOrdersOf(db: Kysely<DB>, applicationIds: readonly string[]): Promise<OrderOfFlow[]> {
   return orders(db)
     .where('application_id', 'in', applicationIds)
-    .where('released', '=', false)
-    .where('pay_order.state', 'not in', ['awaiting', 'paid'])
+    .where('provider_closed', '=', false)
+    .where('payment_order.state', 'not in', ['awaiting', 'paid'])
     .execute();
 }
 
@@ -145,25 +149,32 @@ export async function applicationsWithPendingOrder(
 }
 
 /** Records that the provider no longer accepts money for an order. */
-export async function markOrderReleased(db: Kysely<DB>, id: string): Promise<void> {
-  const ended = db.updateTable('pay_order').set({ released: true }).where('id', '=', id);
+export async function markProviderClosed(db: Kysely<DB>, id: string): Promise<void> {
+  const ended = db.updateTable('payment_order').set({ provider_closed: true }).where('id', '=', id);
   await ended.where('state', '<>', 'awaiting').execute();
 }
 
 /** Whether an order differs from what was read: it has been paid, ended, or closed at the provider. */
-export async function hasOrderChanged(db: Kysely<DB>, { id, state, released }: OrderRow): Promise<boolean> {
-  const unchanged = db.selectFrom('pay_order').select('id').where('id', '=', id).where('state', '=', state);
-  return !(await unchanged.where('released', '=', released).executeTakeFirst());
+export async function hasOrderChanged(
+  db: Kysely<DB>,
+  { id, state, provider_closed: isClosed }: OrderRow,
+): Promise<boolean> {
+  const unchanged = db
+    .selectFrom('payment_order')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', state);
+  return !(await unchanged.where('provider_closed', '=', isClosed).executeTakeFirst());
 }
 
-export async function insertWebhook(db: Kysely<DB>, row: Insertable<PayNotice>): Promise<void> {
-  await db.insertInto('pay_notice').values(row).execute();
+export async function insertWebhook(db: Kysely<DB>, row: Insertable<ProviderWebhook>): Promise<void> {
+  await db.insertInto('provider_webhook').values(row).execute();
 }
 
 /** The orders of an application, latest first. */
 export function listOrders(db: Kysely<DB>, applicationId: string): Promise<OrderRow[]> {
   return db
-    .selectFrom('pay_order')
+    .selectFrom('payment_order')
     .selectAll()
     .where('application_id', '=', applicationId)
     .orderBy('created_at', 'desc')

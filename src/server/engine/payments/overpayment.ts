@@ -34,7 +34,7 @@ export async function bookOverpayment(
 ): Promise<boolean> {
   const [id, at] = [randomUUID(), new Date(deps.clock())];
   const { organisation_id, application_id, provider, channel, subject, fund } = order;
-  const surplus = {
+  const overpaidOrder = {
     id,
     organisation_id,
     application_id,
@@ -44,9 +44,9 @@ export async function bookOverpayment(
     amount: paid.amount,
     subject,
     fund,
-    state: 'surplus',
-    released: true,
-    came_by: order.id,
+    state: 'overpaid',
+    provider_closed: true,
+    original_order_id: order.id,
     transaction: paid.transaction,
     paid_at: paid.at,
     created_at: at,
@@ -54,15 +54,15 @@ export async function bookOverpayment(
   };
   const { reason, message } = describeOverpayment[why](order, paid);
   const writes: PreparedWrite[] = [
-    rows.insertOrder(surplus),
-    ...prepareRefundLiability(surplus, reason, at),
+    rows.insertOrder(overpaidOrder),
+    ...prepareRefundLiability(overpaidOrder, reason, at),
     ...(await deps.flows.notifyApplicant(order, message, at)),
   ];
   try {
     await executeWrites(deps.db, writes);
     return true;
   } catch (error) {
-    if (isUniqueViolation(error, 'pay_order_transaction')) return false;
+    if (isUniqueViolation(error, 'payment_order_transaction')) return false;
     throw error;
   }
 }

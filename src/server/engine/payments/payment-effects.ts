@@ -187,7 +187,7 @@ async function settleTransfer(facts: PaymentEffectContext): Promise<PreparedWrit
       subject: due.subject,
       fund: due.fund,
       state: 'paid',
-      released: true,
+      provider_closed: true,
       paid_at: paidAt,
       created_at: at,
       expires_at: at,

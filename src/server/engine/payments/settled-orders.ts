@@ -17,25 +17,25 @@ export function listSettledOrders(
   filter: { accountId: string } | { ids: readonly string[] } | { applicationId: string },
 ) {
   const paid = db
-    .selectFrom('pay_order')
-    .innerJoin('application', 'application.id', 'pay_order.application_id')
-    .select(['pay_order.id', 'pay_order.application_id', 'subject', 'paid_at'])
-    .select(sql<Fen>`amount + ${donationCorrectionSql('pay_order')}`.as('amount'))
+    .selectFrom('payment_order')
+    .innerJoin('application', 'application.id', 'payment_order.application_id')
+    .select(['payment_order.id', 'payment_order.application_id', 'subject', 'paid_at'])
+    .select(sql<Fen>`amount + ${donationCorrectionSql('payment_order')}`.as('amount'))
     .select(['application.no', 'application.answers', 'application.flow', 'application.organisation_id'])
     .where('application.flow', 'in', flows)
-    .where('pay_order.state', '=', 'paid')
+    .where('payment_order.state', '=', 'paid')
     .where(({ exists, not, selectFrom }) =>
       exists(
         selectFrom('ledger_posting')
           .select('ledger_posting.id')
-          .whereRef('ledger_posting.order_id', '=', 'pay_order.id')
+          .whereRef('ledger_posting.order_id', '=', 'payment_order.id')
           .where('ledger_posting.kind', '=', 'paid'),
       ).and(
         not(
           exists(
             selectFrom('refund')
               .select('refund.id')
-              .whereRef('refund.order_id', '=', 'pay_order.id')
+              .whereRef('refund.order_id', '=', 'payment_order.id')
               .where('refund.state', '<>', 'refused'),
           ),
         ),
@@ -43,7 +43,7 @@ export function listSettledOrders(
     )
     .orderBy('paid_at', 'desc')
     .limit(MAX_LISTED);
-  if ('ids' in filter) return paid.where('pay_order.id', '=', sqlAny(filter.ids)).execute();
+  if ('ids' in filter) return paid.where('payment_order.id', '=', sqlAny(filter.ids)).execute();
   if ('applicationId' in filter) return paid.where('application.id', '=', filter.applicationId).execute();
   return paid.where('application.account_id', '=', filter.accountId).execute();
 }

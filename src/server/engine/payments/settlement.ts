@@ -152,7 +152,7 @@ export async function settlePayment(
     if (error instanceof Refusal && error.reason === 'conflict' && (await isPaid(deps, order)))
       return settlePayment(deps, provider, { no, state, paid });
     // A payment never counts for two orders.
-    if (isUniqueViolation(error, 'pay_order_transaction')) return 'otherOrders';
+    if (isUniqueViolation(error, 'payment_order_transaction')) return 'otherOrders';
     throw error;
   }
 }
@@ -207,7 +207,7 @@ async function reportKnownPayment(
 async function closeOrderAfterWrongAmount(deps: SettlementServices, order: rows.OrderOfFlow): Promise<void> {
   if (order.state === 'paid') return;
   await fail(deps, order, '到账金额与应付不一致');
-  await rows.markOrderReleased(deps.db, order.id);
+  await rows.markProviderClosed(deps.db, order.id);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { DB } from '../../../generated/database';
  */
 export async function lockOrdersForReceipt(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
   await tx
-    .selectFrom('pay_order')
+    .selectFrom('payment_order')
     .select('id')
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
     // Always in the same order, to prevent deadlocks.

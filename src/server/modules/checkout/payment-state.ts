@@ -25,7 +25,7 @@ export async function readPaymentState(
 ): Promise<Payment> {
   const { application, payment } = await flows.detail(actor, applicationId);
   const all = await listOrders(db, applicationId);
-  const orders = all.filter(({ state }) => state !== 'surplus');
+  const orders = all.filter(({ state }) => state !== 'overpaid');
   const stage = stageOf(
     application,
     orders.some(({ state }) => state === 'paid'),
@@ -48,7 +48,10 @@ export async function readPaymentState(
           provider: order.provider,
           paidAt: order.paid_at?.toISOString() ?? null,
           overpayment:
-            all.reduce((sum, { came_by, amount }) => sum + (came_by === order.id ? amount : 0), 0) || null,
+            all.reduce(
+              (sum, { original_order_id, amount }) => sum + (original_order_id === order.id ? amount : 0),
+              0,
+            ) || null,
         }
       : null,
     refund: refund ? { amount: refund.amount, done: refund.state === 'done' } : null,

@@ -5,6 +5,6 @@ import type { PersonalData } from '../../engine/personal-data-source';
  * payer is identified only by the application, whose data is erased.
  */
 export const personalData: PersonalData = {
-  tables: ['pay_order', 'refund', 'refund_step'],
+  tables: ['payment_order', 'refund', 'refund_step'],
   async erase() {},
 };

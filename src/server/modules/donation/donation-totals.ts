@@ -28,7 +28,7 @@ export async function addToTotal(
  */
 export async function lockDonationForCorrection(tx: Kysely<DB>, applicationId: string): Promise<string> {
   const order = await tx
-    .selectFrom('pay_order')
+    .selectFrom('payment_order')
     .select(['id', 'provider'])
     .where('application_id', '=', applicationId)
     .where('state', '=', 'paid')

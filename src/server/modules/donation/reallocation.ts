@@ -51,7 +51,7 @@ export async function reallocateDonation(tx: Kysely<DB>, move: DonationReallocat
     .execute();
   await addToTotals(tx, applicationId, amount);
   await tx
-    .updateTable('pay_order')
+    .updateTable('payment_order')
     .set({ fund: target, subject: paymentSubjectOf(to.name) })
     .where('application_id', '=', applicationId)
     .where('state', '=', 'paid')

@@ -191,10 +191,10 @@ export async function listOrdersByMobile(
 ): Promise<{ id: string; no: string }[]> {
   return db
     .selectFrom('donation')
-    .innerJoin('pay_order', 'pay_order.application_id', 'donation.application_id')
-    .select(['pay_order.id', 'donation.no'])
+    .innerJoin('payment_order', 'payment_order.application_id', 'donation.application_id')
+    .select(['payment_order.id', 'donation.no'])
     .where('donation.organisation_id', '=', organisationId)
     .where('mobile_index', '=', mobileIndex)
-    .where('pay_order.state', '=', 'paid')
+    .where('payment_order.state', '=', 'paid')
     .execute();
 }

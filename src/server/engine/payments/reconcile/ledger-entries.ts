@@ -20,25 +20,25 @@ export async function readBookedEntries(
   const refundNumbers = lines.flatMap(({ refund }) => (refund ? [refund] : []));
   const ledgerAccount = `held:${provider}`;
   const { rows: payments } = await sql<BookedPayment>`
-    SELECT COALESCE(bearer.no, pay_order.no) AS no, pay_order.amount, pay_order.transaction,
-             (pay_order.paid_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from}::date AND ${to}::date AS due,
+    SELECT COALESCE(bearer.no, payment_order.no) AS no, payment_order.amount, payment_order.transaction,
+             (payment_order.paid_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from}::date AND ${to}::date AS due,
              (SELECT COALESCE(sum(entry.amount), 0)::bigint FROM ledger_entry AS entry
-               WHERE entry.organisation_id = pay_order.organisation_id AND entry.order_id = pay_order.id
+               WHERE entry.organisation_id = payment_order.organisation_id AND entry.order_id = payment_order.id
                  AND entry.kind IN ('paid', 'paidTooLate') AND entry.account = ${ledgerAccount}) AS ledger
-        FROM pay_order LEFT JOIN pay_order AS bearer
-          ON bearer.organisation_id = pay_order.organisation_id AND bearer.id = pay_order.came_by
-       WHERE pay_order.provider = ${provider} AND pay_order.state IN ('paid', 'surplus')
-         AND ((pay_order.paid_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from}::date AND ${to}::date
-              OR COALESCE(bearer.no, pay_order.no) = ANY (${orders}))`.execute(db);
+        FROM payment_order LEFT JOIN payment_order AS bearer
+          ON bearer.organisation_id = payment_order.organisation_id AND bearer.id = payment_order.original_order_id
+       WHERE payment_order.provider = ${provider} AND payment_order.state IN ('paid', 'overpaid')
+         AND ((payment_order.paid_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from}::date AND ${to}::date
+              OR COALESCE(bearer.no, payment_order.no) = ANY (${orders}))`.execute(db);
   const { rows: refunds } = await sql<BookedRefund>`
     SELECT refund.no, refund.amount, refund.state,
            refund.state = 'done' AND refund.way = 'provider'
              AND (refund.done_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from}::date AND ${to}::date AS due,
            (SELECT COALESCE(sum(entry.amount), 0)::bigint FROM ledger_entry AS entry
-             WHERE entry.organisation_id = pay_order.organisation_id AND entry.order_id = pay_order.id
+             WHERE entry.organisation_id = payment_order.organisation_id AND entry.order_id = payment_order.id
                AND entry.kind = 'refunded' AND entry.account = ${ledgerAccount}) AS ledger
-      FROM refund JOIN pay_order USING (organisation_id)
-     WHERE pay_order.id = refund.order_id AND pay_order.provider = ${provider}
+      FROM refund JOIN payment_order USING (organisation_id)
+     WHERE payment_order.id = refund.order_id AND payment_order.provider = ${provider}
        AND ((refund.done_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from}::date AND ${to}::date
             OR refund.no = ANY (${refundNumbers}))`.execute(db);
   return { payments, refunds };

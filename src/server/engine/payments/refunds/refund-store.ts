@@ -20,27 +20,29 @@ const settled = sql<boolean>`EXISTS (
      AND ledger_posting.kind = 'paid')`;
 
 /** Number that the provider knows the payment by: that of its order, or of the order that an overpayment came by. */
-const numberOf = sql<string>`COALESCE(bearer.no, pay_order.no)`;
+const numberOf = sql<string>`COALESCE(bearer.no, payment_order.no)`;
 
 /** The provider's transaction number of an overpayment: the order number alone is ambiguous. */
-const paymentOf = sql<string | null>`CASE WHEN pay_order.state = 'surplus' THEN pay_order.transaction END`;
+const paymentOf = sql<
+  string | null
+>`CASE WHEN payment_order.state = 'overpaid' THEN payment_order.transaction END`;
 
 /** A refund with its order and the application behind it. */
 const refunds = (db: Kysely<DB>) =>
   db
     .selectFrom('refund')
-    .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
-    .leftJoin('pay_order as bearer', 'bearer.id', 'pay_order.came_by')
-    .innerJoin('application', 'application.id', 'pay_order.application_id')
+    .innerJoin('payment_order', 'payment_order.id', 'refund.order_id')
+    .leftJoin('payment_order as bearer', 'bearer.id', 'payment_order.original_order_id')
+    .innerJoin('application', 'application.id', 'payment_order.application_id')
     .selectAll('refund')
     .select([numberOf.as('order_no'), paymentOf.as('payment')])
     .select([
-      'pay_order.organisation_id',
-      'pay_order.provider',
-      'pay_order.amount as total',
-      'pay_order.subject',
-      'pay_order.fund',
-      'pay_order.application_id',
+      'payment_order.organisation_id',
+      'payment_order.provider',
+      'payment_order.amount as total',
+      'payment_order.subject',
+      'payment_order.fund',
+      'payment_order.application_id',
       'application.account_id',
       'application.flow',
       'application.no as application_no',
@@ -51,7 +53,7 @@ const refunds = (db: Kysely<DB>) =>
 export function lockRefund(tx: Tx, organisationId: string, id: string) {
   return refunds(tx)
     .where('refund.id', '=', id)
-    .where('pay_order.organisation_id', '=', organisationId)
+    .where('payment_order.organisation_id', '=', organisationId)
     .forUpdate('refund')
     .executeTakeFirst();
 }
@@ -69,12 +71,12 @@ export async function refundPage(
   { view, page, pageSize }: { view: keyof typeof views; page: number; pageSize: number },
 ): Promise<{ rows: RefundRow[]; total: number }> {
   const matching = refunds(db)
-    .where('pay_order.organisation_id', '=', organisationId)
+    .where('payment_order.organisation_id', '=', organisationId)
     .where('refund.state', 'in', views[view]);
   const counted = db
     .selectFrom('refund')
-    .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
-    .where('pay_order.organisation_id', '=', organisationId)
+    .innerJoin('payment_order', 'payment_order.id', 'refund.order_id')
+    .where('payment_order.organisation_id', '=', organisationId)
     .where('refund.state', 'in', views[view])
     .select(eb => eb.fn.countAll<number>().as('total'));
   const [rows, { total }] = await Promise.all([
@@ -93,7 +95,7 @@ export async function refundPage(
 export function listRefundsToExecute(db: Kysely<DB>, limit: number): Promise<RefundRow[]> {
   return refunds(db)
     .where('refund.state', 'in', ['agreed', 'sent'])
-    .where('pay_order.provider', '<>', 'bank')
+    .where('payment_order.provider', '<>', 'bank')
     .orderBy('asked_at')
     .limit(limit)
     .execute();
@@ -160,7 +162,7 @@ export function stepsOfApplication(db: Kysely<DB>, applicationId: string) {
   return db
     .selectFrom('refund_step')
     .innerJoin('refund', 'refund.id', 'refund_step.refund_id')
-    .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+    .innerJoin('payment_order', 'payment_order.id', 'refund.order_id')
     .selectAll('refund_step')
     .select([
       'refund.no',
@@ -168,10 +170,10 @@ export function stepsOfApplication(db: Kysely<DB>, applicationId: string) {
       'refund.reason',
       'refund.way',
       'refund.state',
-      'pay_order.provider',
+      'payment_order.provider',
     ])
     .select(settled.as('settled'))
-    .where('pay_order.application_id', '=', applicationId)
+    .where('payment_order.application_id', '=', applicationId)
     .orderBy('at')
     .orderBy(last)
     .orderBy('refund_step.id')
@@ -195,26 +197,26 @@ export async function hasRefund(db: Kysely<DB>, orderId: string): Promise<boolea
  */
 export function paidOrders(db: Kysely<DB>, organisationId: string, no: string) {
   return db
-    .selectFrom('pay_order')
-    .innerJoin('application', 'application.id', 'pay_order.application_id')
+    .selectFrom('payment_order')
+    .innerJoin('application', 'application.id', 'payment_order.application_id')
     .leftJoin('refund', join =>
-      join.onRef('refund.order_id', '=', 'pay_order.id').on('refund.state', '<>', 'refused'),
+      join.onRef('refund.order_id', '=', 'payment_order.id').on('refund.state', '<>', 'refused'),
     )
     .select([
-      'pay_order.id',
-      'pay_order.no',
-      'pay_order.provider',
-      'pay_order.subject',
-      'pay_order.paid_at',
+      'payment_order.id',
+      'payment_order.no',
+      'payment_order.provider',
+      'payment_order.subject',
+      'payment_order.paid_at',
       'application.flow',
       'application.account_id',
       'application.state_name',
       'refund.state as refund',
     ])
-    .select(sql<Fen>`pay_order.amount + ${donationCorrectionSql('pay_order')}`.as('amount'))
+    .select(sql<Fen>`payment_order.amount + ${donationCorrectionSql('payment_order')}`.as('amount'))
     .where('application.no', '=', no)
-    .where('pay_order.organisation_id', '=', organisationId)
-    .where('pay_order.state', '=', 'paid')
+    .where('payment_order.organisation_id', '=', organisationId)
+    .where('payment_order.state', '=', 'paid')
     .orderBy('paid_at')
     .execute();
 }
@@ -244,8 +246,8 @@ export function updateRefundState(
 export function dueRefund(tx: Tx, orderId: string) {
   return tx
     .selectFrom('refund')
-    .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
-    .select(['refund.id', 'refund.amount', 'pay_order.fund'])
+    .innerJoin('payment_order', 'payment_order.id', 'refund.order_id')
+    .select(['refund.id', 'refund.amount', 'payment_order.fund'])
     .where('order_id', '=', orderId)
     .where('refund.state', '=', 'due')
     .forUpdate('refund')

@@ -182,10 +182,11 @@ SELECT it.organisation_id, it.id, it.url, it.file_id, it.name, it.alt, it.type, 
        it.uploaded_by, it.uploaded_at
   FROM previous.media AS it;
 
-INSERT INTO pay_order (organisation_id, id, application_id, no, provider, channel, amount, subject, fund, state,
-  released, presented, transaction, paid_at, created_at, expires_at, came_by)
+INSERT INTO payment_order (organisation_id, id, application_id, no, provider, channel, amount, subject, fund, state,
+  provider_closed, instructions, transaction, paid_at, created_at, expires_at, original_order_id)
 SELECT it.organisation_id, it.id, it.application_id, it.no, it.provider, it.channel, it.amount, it.subject, it.fund,
-       it.state, it.released, it.presented, it.transaction, it.paid_at, it.created_at, it.expires_at, it.came_by
+       CASE it.state WHEN 'surplus' THEN 'overpaid' ELSE it.state END, it.released, it.presented, it.transaction,
+       it.paid_at, it.created_at, it.expires_at, it.came_by
   FROM previous.pay_order AS it;
 
 INSERT INTO refund (organisation_id, id, order_id, no, amount, reason, state, asked_at, transaction, done_at,
@@ -199,7 +200,7 @@ SELECT pay_order.organisation_id, it.id, it.refund_id, it.what, it.account_id, i
   FROM previous.refund_step AS it
   JOIN previous.refund ON refund.id = it.refund_id JOIN previous.pay_order ON pay_order.id = refund.order_id;
 
-INSERT INTO pay_notice (id, provider, order_no, verdict, digest, received_at)
+INSERT INTO provider_webhook (id, provider, order_no, verdict, digest, received_at)
 SELECT it.id, it.provider, it.order_no, it.verdict, it.digest, it.received_at
   FROM previous.pay_notice AS it;
 

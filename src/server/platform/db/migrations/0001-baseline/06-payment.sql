@@ -1,40 +1,40 @@
 -- Payment orders, refunds, the double-entry ledger, receipts; amounts in 分.
 
 -- An order is one attempt to pay for one application. `no` is its number at the provider; `fund` is the ledger
--- account to which the payment is credited. `presented` contains the payment instructions returned by the provider;
--- `released` means that the provider has been informed that the order is no longer payable. `came_by`: the order
--- under whose number the provider received the payment.
-CREATE TABLE pay_order (
-  organisation_id uuid NOT NULL REFERENCES organisation (id),
-  id              uuid NOT NULL,
-  application_id  uuid NOT NULL,
-  no              text NOT NULL,
-  provider        text NOT NULL,
-  channel         text NOT NULL,
-  amount          bigint NOT NULL CHECK (amount > 0),
-  subject         text NOT NULL,
-  fund            text NOT NULL,
-  state           text NOT NULL CHECK (state IN ('awaiting', 'paid', 'failed', 'expired', 'closed', 'surplus')),
-  released        boolean NOT NULL DEFAULT false,
-  presented       jsonb,
-  transaction     text,
-  paid_at         timestamptz,
-  created_at      timestamptz NOT NULL,
-  expires_at      timestamptz NOT NULL,
-  came_by         uuid,
+-- account to which the payment is credited. `instructions` contains the payment instructions returned by the
+-- provider; `provider_closed` means that the provider has been informed that the order is no longer payable.
+-- `original_order_id`: the order under whose number the provider received the payment.
+CREATE TABLE payment_order (
+  organisation_id   uuid NOT NULL REFERENCES organisation (id),
+  id                uuid NOT NULL,
+  application_id    uuid NOT NULL,
+  no                text NOT NULL,
+  provider          text NOT NULL,
+  channel           text NOT NULL,
+  amount            bigint NOT NULL CHECK (amount > 0),
+  subject           text NOT NULL,
+  fund              text NOT NULL,
+  state             text NOT NULL CHECK (state IN ('awaiting', 'paid', 'failed', 'expired', 'closed', 'overpaid')),
+  provider_closed   boolean NOT NULL DEFAULT false,
+  instructions      jsonb,
+  transaction       text,
+  paid_at           timestamptz,
+  created_at        timestamptz NOT NULL,
+  expires_at        timestamptz NOT NULL,
+  original_order_id uuid,
   PRIMARY KEY (id, organisation_id),
   UNIQUE (no, organisation_id),
   FOREIGN KEY (application_id, organisation_id) REFERENCES application (id, organisation_id),
-  FOREIGN KEY (came_by, organisation_id) REFERENCES pay_order (id, organisation_id),
-  CHECK ((state IN ('paid', 'surplus')) = (paid_at IS NOT NULL)),
-  CHECK ((state = 'surplus') = (came_by IS NOT NULL))
+  FOREIGN KEY (original_order_id, organisation_id) REFERENCES payment_order (id, organisation_id),
+  CHECK ((state IN ('paid', 'overpaid')) = (paid_at IS NOT NULL)),
+  CHECK ((state = 'overpaid') = (original_order_id IS NOT NULL))
 );
 -- A payment of a provider can be assigned to one order only.
-CREATE UNIQUE INDEX pay_order_transaction ON pay_order (provider, transaction, organisation_id);
-CREATE INDEX pay_order_application ON pay_order (application_id, created_at);
-CREATE INDEX pay_order_unreleased ON pay_order (expires_at) WHERE (NOT released) AND state <> 'paid';
-CREATE UNIQUE INDEX pay_order_one_waits ON pay_order (application_id, organisation_id) WHERE state = 'awaiting';
-CREATE INDEX pay_order_came_by ON pay_order (came_by) WHERE came_by IS NOT NULL;
+CREATE UNIQUE INDEX payment_order_transaction ON payment_order (provider, transaction, organisation_id);
+CREATE INDEX payment_order_application ON payment_order (application_id, created_at);
+CREATE INDEX payment_order_to_close ON payment_order (expires_at) WHERE (NOT provider_closed) AND state <> 'paid';
+CREATE UNIQUE INDEX payment_order_one_awaiting ON payment_order (application_id, organisation_id) WHERE state = 'awaiting';
+CREATE INDEX payment_order_original ON payment_order (original_order_id) WHERE original_order_id IS NOT NULL;
 
 -- Refunds: above a limit they require two persons. `no` is the number at the provider. `asked_by`: the staff member
 -- who requested it; null for a payment received without an amount due. `way`: the method finally used. The
@@ -54,7 +54,7 @@ CREATE TABLE refund (
   way             text CHECK (way IN ('provider', 'transfer')),
   PRIMARY KEY (id, organisation_id),
   UNIQUE (no, organisation_id),
-  FOREIGN KEY (order_id, organisation_id) REFERENCES pay_order (id, organisation_id),
+  FOREIGN KEY (order_id, organisation_id) REFERENCES payment_order (id, organisation_id),
   FOREIGN KEY (asked_by, organisation_id) REFERENCES account (id, organisation_id),
   CHECK ((state = 'done') = (done_at IS NOT NULL)),
   CHECK ((state = 'done') = (way IS NOT NULL))
@@ -80,10 +80,10 @@ CREATE TABLE refund_step (
 );
 CREATE INDEX refund_step_refund ON refund_step (refund_id, at);
 -- The two approvals must come from different persons.
-CREATE UNIQUE INDEX refund_step_word ON refund_step (refund_id, account_id, organisation_id) WHERE what = 'approved';
+CREATE UNIQUE INDEX refund_step_approval ON refund_step (refund_id, account_id, organisation_id) WHERE what = 'approved';
 
 -- Log of all requests to the webhook endpoints, whether their signature was valid or not.
-CREATE TABLE pay_notice (
+CREATE TABLE provider_webhook (
   id          uuid PRIMARY KEY,
   provider    text NOT NULL,
   order_no    text,
@@ -91,7 +91,7 @@ CREATE TABLE pay_notice (
   digest      text NOT NULL,
   received_at timestamptz NOT NULL
 );
-CREATE INDEX pay_notice_time ON pay_notice (received_at);
+CREATE INDEX provider_webhook_time ON provider_webhook (received_at);
 
 -- Records of the sandbox provider, which replaces a payment provider outside production.
 CREATE TABLE sandbox_charge (
@@ -127,7 +127,7 @@ CREATE TABLE ledger_posting (
   amount          bigint NOT NULL CHECK (amount > 0),
   at              timestamptz NOT NULL,
   PRIMARY KEY (id, organisation_id),
-  FOREIGN KEY (order_id, organisation_id) REFERENCES pay_order (id, organisation_id)
+  FOREIGN KEY (order_id, organisation_id) REFERENCES payment_order (id, organisation_id)
 );
 CREATE UNIQUE INDEX ledger_posting_once ON ledger_posting (order_id, kind, organisation_id);
 CREATE INDEX ledger_posting_debit ON ledger_posting (organisation_id, debit_account);
