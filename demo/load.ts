@@ -15,7 +15,7 @@ import { loadDemoOrganisation, requireDemoOrganisation } from './organisation';
  */
 export async function loadDemo(services: Services, signal?: AbortSignal): Promise<void> {
   const { db, config } = services;
-  const loaded: BuildCacheKey = { what: 'demonstration', inputs: config.organisation };
+  const loaded: BuildCacheKey = { kind: 'demonstration', inputs: config.organisation };
   if (!(await readBuildCache(db, loaded))) {
     for (const load of [loadDemoOrganisation, loadDemoHistory]) {
       signal?.throwIfAborted();

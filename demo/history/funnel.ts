@@ -139,7 +139,7 @@ function createDayCounts(
       { step, kind: 'finished', part: '', times: applicants },
       {
         step,
-        kind: 'took',
+        kind: 'duration',
         part: String(bucketOf(seconds * (0.6 + (variation % 9) / 10))),
         times: applicants,
       },
@@ -156,7 +156,7 @@ function createDayCounts(
     ...rows,
     { step: REVIEW_STEP, kind: 'opened', part: '', times: applicants },
     { step: REVIEW_STEP, kind: 'finished', part: '', times: handed },
-    { step: REVIEW_STEP, kind: 'took', part: String(bucketOf(40 + (variation % 6) * 12)), times: handed },
+    { step: REVIEW_STEP, kind: 'duration', part: String(bucketOf(40 + (variation % 6) * 12)), times: handed },
   ]
     .filter(({ times }) => times > 0)
     .map(row => ({ ...row, flow, day }));

@@ -27,17 +27,17 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
   created_at: Generated<Timestamp>;
+  deletion_due_at: Timestamp | null;
   erased_at: Timestamp | null;
   id: string;
   id_index: string | null;
   kind: Generated<string>;
-  leaves_at: Timestamp | null;
+  mobile_encrypted: Buffer;
   mobile_index: string;
-  mobile_sealed: Buffer;
   nickname: string;
   organisation_id: Generated<string>;
   password_hash: string;
-  profile_sealed: Buffer | null;
+  profile_encrypted: Buffer | null;
   roles: Generated<string[]>;
   status: Generated<string>;
   suspended_at: Timestamp | null;
@@ -48,10 +48,10 @@ export interface Account {
 export interface Address {
   account_id: string;
   created_at: Timestamp;
+  encrypted: Buffer;
   id: string;
   is_default: boolean;
   organisation_id: Generated<string>;
-  sealed: Buffer;
 }
 
 export interface AedPlace {
@@ -157,7 +157,7 @@ export interface ApplicationNote {
   at: Timestamp;
   id: string;
   organisation_id: Generated<string>;
-  text_sealed: Buffer;
+  text_encrypted: Buffer;
 }
 
 export interface ApplicationTally {
@@ -183,7 +183,7 @@ export interface Attempt {
   subject: string;
 }
 
-export interface Audit {
+export interface AuditLog {
   account_id: string | null;
   action: string;
   at: Generated<Timestamp>;
@@ -217,6 +217,13 @@ export interface Branch {
   organisation_id: Generated<string>;
   phone: string;
   position: number;
+}
+
+export interface BuildCache {
+  at: Timestamp;
+  fingerprint: string;
+  kind: string;
+  result: Json;
 }
 
 export interface Captcha {
@@ -352,6 +359,14 @@ export interface Deadline {
   due_at: Timestamp;
   name: string;
   organisation_id: Generated<string>;
+}
+
+export interface DeviceLogin {
+  account_id: string;
+  code_hash: string;
+  expires_at: Timestamp;
+  organisation_id: Generated<string>;
+  session_id: string;
 }
 
 export interface DirectAnswer {
@@ -525,6 +540,7 @@ export interface File {
   application_id: string | null;
   bound: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  encrypted: Buffer;
   height: number | null;
   id: string;
   keep_until: Timestamp;
@@ -537,7 +553,6 @@ export interface File {
   private: boolean;
   record: string | null;
   record_id: string | null;
-  sealed: Buffer;
   size: number;
   stored_at: Timestamp | null;
   thumbnail: Buffer | null;
@@ -560,7 +575,7 @@ export interface FormChange {
   id: string;
   migration: Json;
   reason: string | null;
-  returned: string | null;
+  return_reason: string | null;
   saved_at: Timestamp;
   saved_by: string;
   sequence: number;
@@ -591,6 +606,7 @@ export interface FormPreview {
 }
 
 export interface FormPublication {
+  approver: string | null;
   at: Timestamp;
   author: string | null;
   change_id: string | null;
@@ -600,13 +616,11 @@ export interface FormPublication {
   number: number;
   origin: string;
   reason: string | null;
-  second: string | null;
   ui_text: string | null;
   version: string;
 }
 
 export interface FormReport {
-  back: Json | null;
   change_id: string | null;
   content: Json;
   done: Generated<number>;
@@ -614,10 +628,11 @@ export interface FormReport {
   finished_at: Timestamp | null;
   flow: string;
   id: string;
-  live_version: string;
   migration: Json;
-  published: number | null;
+  publication_number: number | null;
+  published_version: string;
   result: Json | null;
+  rollback: Json | null;
   started_at: Timestamp;
   started_by: string;
   state: string;
@@ -692,21 +707,20 @@ export interface GoodsTotal {
   value: number;
 }
 
-export interface Handover {
-  account_id: string;
-  code_hash: string;
-  expires_at: Timestamp;
-  organisation_id: Generated<string>;
-  session_id: string;
-}
-
 export interface InvoiceTitle {
   account_id: string;
   created_at: Timestamp;
+  encrypted: Buffer;
   id: string;
   is_default: boolean;
   organisation_id: Generated<string>;
-  sealed: Buffer;
+}
+
+export interface KeyFingerprint {
+  fingerprint: string;
+  id: string;
+  purpose: string;
+  since: Generated<Timestamp>;
 }
 
 export interface KnownDevice {
@@ -804,12 +818,6 @@ export interface LetterTotal {
   score: number;
 }
 
-export interface LiveForm {
-  flow: string;
-  since: Timestamp;
-  version: string;
-}
-
 export interface Media {
   alt: Generated<string>;
   file_id: string | null;
@@ -895,30 +903,21 @@ export interface PageView {
   path: string;
 }
 
-export interface PayNotice {
-  digest: string;
-  id: string;
-  order_no: string | null;
-  provider: string;
-  received_at: Timestamp;
-  verdict: string;
-}
-
-export interface PayOrder {
+export interface PaymentOrder {
   amount: number;
   application_id: string;
-  came_by: string | null;
   channel: string;
   created_at: Timestamp;
   expires_at: Timestamp;
   fund: string;
   id: string;
+  instructions: Json | null;
   no: string;
   organisation_id: Generated<string>;
+  original_order_id: string | null;
   paid_at: Timestamp | null;
-  presented: Json | null;
   provider: string;
-  released: Generated<boolean>;
+  provider_closed: Generated<boolean>;
   state: string;
   subject: string;
   transaction: string | null;
@@ -1017,6 +1016,21 @@ export interface ProjectPhase {
   title: string;
 }
 
+export interface ProviderWebhook {
+  digest: string;
+  id: string;
+  order_no: string | null;
+  provider: string;
+  received_at: Timestamp;
+  verdict: string;
+}
+
+export interface PublishedForm {
+  flow: string;
+  since: Timestamp;
+  version: string;
+}
+
 export interface PublishedLetter {
   answered_at: Timestamp;
   application_id: string;
@@ -1059,7 +1073,7 @@ export interface ReceiptRequest {
   bill_type: number;
   lines: Json;
   organisation_id: Generated<string>;
-  payer_sealed: Buffer | null;
+  payer_encrypted: Buffer | null;
   status: number;
 }
 
@@ -1095,13 +1109,6 @@ export interface RefundStep {
   who: string | null;
 }
 
-export interface Remembered {
-  at: Timestamp;
-  fingerprint: string;
-  found: Json;
-  what: string;
-}
-
 export interface ReplyTemplate {
   account_id: string | null;
   action: string;
@@ -1121,7 +1128,7 @@ export interface RescueClass {
 
 export interface RescuerCertificate {
   application_id: string | null;
-  holder_sealed: Buffer;
+  holder_encrypted: Buffer;
   issued_on: string | null;
   number: string;
   organisation_id: Generated<string>;
@@ -1168,13 +1175,6 @@ export interface SandboxRefund {
   transaction: string;
 }
 
-export interface SealingKey {
-  fingerprint: string;
-  id: string;
-  purpose: string;
-  since: Generated<Timestamp>;
-}
-
 export interface SearchEntry {
   grams: string;
   kind: string;
@@ -1199,12 +1199,12 @@ export interface Session {
   expires_at: Timestamp;
   id: string;
   last_seen_at: Generated<Timestamp>;
-  lasting: boolean;
   organisation_id: Generated<string>;
-  proved_number: string | null;
-  proved_until: Timestamp | null;
+  persistent: boolean;
   revoked_at: Timestamp | null;
   token_hash: string;
+  verified_mobile_index: string | null;
+  verified_until: Timestamp | null;
 }
 
 export interface SmsCode {
@@ -1346,36 +1346,36 @@ export interface WechatBinding {
   account_id: string;
   bound_at: Generated<Timestamp>;
   organisation_id: Generated<string>;
-  person_sealed: Buffer;
+  person_encrypted: Buffer;
   union_index: string | null;
+}
+
+export interface WechatOauthState {
+  app_kind: string;
+  code_hash: string | null;
+  expires_at: Timestamp;
+  id: string;
+  organisation_id: Generated<string>;
+  person_encrypted: Buffer | null;
+  purpose: string;
+  session_id: string | null;
+  state_hash: string;
+  ticket_hash: string;
 }
 
 export interface WechatOpenid {
   account_id: string;
   app_id: string;
+  openid_encrypted: Buffer;
   openid_index: string;
-  openid_sealed: Buffer;
   organisation_id: Generated<string>;
 }
 
 export interface WechatPayer {
   app_id: string;
-  openid_sealed: Buffer;
+  openid_encrypted: Buffer;
   organisation_id: Generated<string>;
   session_id: string;
-}
-
-export interface WechatVisit {
-  code_hash: string | null;
-  expires_at: Timestamp;
-  id: string;
-  organisation_id: Generated<string>;
-  person_sealed: Buffer | null;
-  purpose: string;
-  session_id: string | null;
-  state_hash: string;
-  ticket_hash: string;
-  way: string;
 }
 
 export interface DB {
@@ -1392,9 +1392,10 @@ export interface DB {
   application_tally: ApplicationTally;
   assignment: Assignment;
   attempt: Attempt;
-  audit: Audit;
+  audit_log: AuditLog;
   blood_site: BloodSite;
   branch: Branch;
+  build_cache: BuildCache;
   captcha: Captcha;
   cell_sampling: CellSampling;
   consent: Consent;
@@ -1405,6 +1406,7 @@ export interface DB {
   course: Course;
   course_seat: CourseSeat;
   deadline: Deadline;
+  device_login: DeviceLogin;
   direct_answer: DirectAnswer;
   document: Document;
   donation: Donation;
@@ -1432,8 +1434,8 @@ export interface DB {
   goods_donation: GoodsDonation;
   goods_gift: GoodsGift;
   goods_total: GoodsTotal;
-  handover: Handover;
   invoice_title: InvoiceTitle;
+  key_fingerprint: KeyFingerprint;
   known_device: KnownDevice;
   learner: Learner;
   learning: Learning;
@@ -1444,7 +1446,6 @@ export interface DB {
   lesson: Lesson;
   letter: Letter;
   letter_total: LetterTotal;
-  live_form: LiveForm;
   media: Media;
   member: Member;
   member_dues: MemberDues;
@@ -1453,8 +1454,7 @@ export interface DB {
   message_setting: MessageSetting;
   organisation: Organisation;
   page_view: PageView;
-  pay_notice: PayNotice;
-  pay_order: PayOrder;
+  payment_order: PaymentOrder;
   phone_upload: PhoneUpload;
   pickup_site: PickupSite;
   progress: Progress;
@@ -1463,6 +1463,8 @@ export interface DB {
   project_dynamic: ProjectDynamic;
   project_message: ProjectMessage;
   project_phase: ProjectPhase;
+  provider_webhook: ProviderWebhook;
+  published_form: PublishedForm;
   published_letter: PublishedLetter;
   receipt: Receipt;
   receipt_order: ReceiptOrder;
@@ -1470,7 +1472,6 @@ export interface DB {
   receipt_series: ReceiptSeries;
   refund: Refund;
   refund_step: RefundStep;
-  remembered: Remembered;
   reply_template: ReplyTemplate;
   rescue_class: RescueClass;
   rescuer_certificate: RescuerCertificate;
@@ -1478,7 +1479,6 @@ export interface DB {
   sampling_site: SamplingSite;
   sandbox_charge: SandboxCharge;
   sandbox_refund: SandboxRefund;
-  sealing_key: SealingKey;
   search_entry: SearchEntry;
   session: Session;
   sms_code: SmsCode;
@@ -1493,9 +1493,9 @@ export interface DB {
   volunteer_position: VolunteerPosition;
   volunteer_sign_up: VolunteerSignUp;
   wechat_binding: WechatBinding;
+  wechat_oauth_state: WechatOauthState;
   wechat_openid: WechatOpenid;
   wechat_payer: WechatPayer;
-  wechat_visit: WechatVisit;
 }
 
 /** Tables and views of an organisation; all others are shared. */
@@ -1513,7 +1513,7 @@ export const organisationTables = [
   "application_tally",
   "assignment",
   "attempt",
-  "audit",
+  "audit_log",
   "blood_site",
   "branch",
   "captcha",
@@ -1526,6 +1526,7 @@ export const organisationTables = [
   "course",
   "course_seat",
   "deadline",
+  "device_login",
   "direct_answer",
   "document",
   "donation",
@@ -1546,7 +1547,6 @@ export const organisationTables = [
   "goods_donation",
   "goods_gift",
   "goods_total",
-  "handover",
   "invoice_title",
   "known_device",
   "learner",
@@ -1565,7 +1565,7 @@ export const organisationTables = [
   "message",
   "message_setting",
   "page_view",
-  "pay_order",
+  "payment_order",
   "phone_upload",
   "pickup_site",
   "progress",
@@ -1600,7 +1600,7 @@ export const organisationTables = [
   "volunteer_position",
   "volunteer_sign_up",
   "wechat_binding",
+  "wechat_oauth_state",
   "wechat_openid",
   "wechat_payer",
-  "wechat_visit",
 ] as const;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Flow } from '../../src/flows/engine/flow-definition';
 import { flows } from '../../src/flows/index';
 import { listRowsWithOtherKey } from '../../src/server/engine/personal-data/encrypted-rows';
-import { sealedColumns } from '../../src/server/engine/personal-data/registry';
+import { listEncryptedColumns } from '../../src/server/engine/personal-data/registry';
 import { sweepFiles } from '../../src/server/modules/file/jobs';
 import { eraseDeletedAccounts } from '../../src/server/modules/privacy/erasure';
 import { fixture } from '../support/applicant';
@@ -47,7 +47,7 @@ async function closeAccountAfterApplication(flow: Flow): Promise<string> {
     .executeTakeFirstOrThrow();
   await db
     .updateTable('account')
-    .set({ status: 'closed', leaves_at: null })
+    .set({ status: 'closed', deletion_due_at: null })
     .where('id', '=', account_id)
     .execute();
   return account_id;
@@ -65,11 +65,11 @@ describe.each([...flows.values()].filter(flow => secretsOf(flow).length > 0))(
       expect(await eraseDeletedAccounts(services)).toBe(1);
       await sweepFiles.work({}, { services, id: 'test' });
       const secrets = secretsOf(flow);
-      for (const column of sealedColumns()) {
+      for (const column of listEncryptedColumns()) {
         // Rows of `rescuer_certificate` belong to no account; rows of `account` belong to other accounts as well.
         if (column.table === 'rescuer_certificate' || column.table === 'account') continue;
         for (const row of await listRowsWithOtherKey(db, column, firstBatch)) {
-          const text = JSON.stringify(vault.decrypt<unknown>(row.sealed, column.context(row)));
+          const text = JSON.stringify(vault.decrypt<unknown>(row.encrypted, column.context(row)));
           for (const secret of secrets) expect(text, column.table).not.toContain(secret);
         }
       }
@@ -82,7 +82,7 @@ describe.each([...flows.values()].filter(flow => secretsOf(flow).length > 0))(
         'volunteer',
         'member',
         'course_seat',
-        'audit',
+        'audit_log',
       ]) {
         const { rows } = await sql<{ row: string }>`SELECT t::text AS row FROM ${sql.id(table)} t`.execute(
           db,

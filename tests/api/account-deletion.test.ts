@@ -7,7 +7,7 @@ import { getFlow as flowNamed } from '../../src/flows/index';
 import { streamStoredLogs } from '../../src/server/engine/applications/stored-logs';
 import { storedSteps } from '../../src/server/engine/forms/stored-steps';
 import { listRowsWithOtherKey } from '../../src/server/engine/personal-data/encrypted-rows';
-import { sealedColumns } from '../../src/server/engine/personal-data/registry';
+import { listEncryptedColumns } from '../../src/server/engine/personal-data/registry';
 import { sweepFiles } from '../../src/server/modules/file/jobs';
 import { eraseDeletedAccounts } from '../../src/server/modules/privacy/erasure';
 import { type AccountPortal, accountPortal, ageRows, PASSWORD } from '../support/account-portal';
@@ -21,7 +21,7 @@ const firstBatch = { mark: Buffer.from('none'), last: null, limit: 10_000 };
 async function expireCoolingOff({ db }: TestPortal['services'], accountId: string): Promise<void> {
   await db
     .updateTable('account')
-    .set({ leaves_at: sql`now() - interval '1 second'` })
+    .set({ deletion_due_at: sql`now() - interval '1 second'` })
     .where('id', '=', accountId)
     .execute();
 }
@@ -129,7 +129,7 @@ describe('Account deletion', () => {
     await expireCoolingOff(portal.services, account.accountId);
     await eraseDeletedAccounts(portal.services);
     const rows = await portal.db
-      .selectFrom('audit')
+      .selectFrom('audit_log')
       .select(['action', 'detail'])
       .where('account_id', '=', account.accountId)
       .execute();
@@ -195,9 +195,9 @@ describe('Account deletion of an applicant with open items', () => {
     await expect(objectStore.get(fileId)).rejects.toThrow();
 
     const secrets = Object.entries(member.secrets);
-    for (const column of sealedColumns()) {
+    for (const column of listEncryptedColumns()) {
       for (const row of await listRowsWithOtherKey(db, column, firstBatch)) {
-        const text = JSON.stringify(vault.decrypt<unknown>(row.sealed, column.context(row)));
+        const text = JSON.stringify(vault.decrypt<unknown>(row.encrypted, column.context(row)));
         for (const [what, value] of secrets) expect(text, `${what} in ${column.table}`).not.toContain(value);
       }
     }
@@ -219,10 +219,10 @@ describe('Account deletion of an applicant with open items', () => {
     const { db } = portal.services;
     const row = await db
       .selectFrom('application')
-      .select(['state_name', 'open', 'subject_index', 'no'])
+      .select(['state_name', 'open', 'uniqueness_index', 'no'])
       .where('id', '=', member.applicationId)
       .executeTakeFirstOrThrow();
-    expect(row).toEqual({ state_name: 'cancelled', open: false, subject_index: null, no: member.no });
+    expect(row).toEqual({ state_name: 'cancelled', open: false, uniqueness_index: null, no: member.no });
     for await (const { log, stored } of streamStoredLogs(db, storedSteps(db), member.no)) {
       const { final, difference } = replay(flowNamed(log.flow), log);
       expect([difference, toStoredSnapshot(final)]).toEqual([null, stored]);

@@ -51,7 +51,7 @@ describe('Session transfer to another device', () => {
     expect((await take(code)).refused).toBe('notFound');
     const second = await portal.account();
     const late = await codeOf(second.token);
-    await sql`UPDATE handover SET expires_at = now() - interval '1 second'`.execute(portal.db);
+    await sql`UPDATE device_login SET expires_at = now() - interval '1 second'`.execute(portal.db);
     expect((await take(late)).refused).toBe('notFound');
   });
 
@@ -59,7 +59,7 @@ describe('Session transfer to another device', () => {
     expect((await take('x'.repeat(43))).refused).toBe('notFound');
     const { token } = await portal.account();
     const code = await codeOf(token);
-    const rows = await portal.db.selectFrom('handover').selectAll().execute();
+    const rows = await portal.db.selectFrom('device_login').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(code);
     expect(portal.lines.join('')).not.toContain(code);
   });

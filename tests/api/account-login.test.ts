@@ -229,7 +229,7 @@ describe('Login by SMS code', () => {
 describe('Audit log of logins', () => {
   const actions = async (accountId: string) => {
     const rows = await portal.db
-      .selectFrom('audit')
+      .selectFrom('audit_log')
       .selectAll()
       .where('account_id', '=', accountId)
       .orderBy('at')
@@ -262,10 +262,10 @@ describe('Audit log of logins', () => {
 
   it('is append-only, and keeps entries for at least half a year', async () => {
     await portal.account();
-    await expect(portal.db.updateTable('audit').set({ action: 'x' }).execute()).rejects.toThrow(
+    await expect(portal.db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow(
       'append-only',
     );
-    await expect(portal.db.deleteFrom('audit').execute()).rejects.toThrow('append-only');
+    await expect(portal.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
   });
 });
 

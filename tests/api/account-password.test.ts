@@ -87,9 +87,9 @@ describe('Changing the password', () => {
 
   it('keeps the auto-login of this device', async () => {
     const { mobile } = await portal.account();
-    const lasting = (await portal.post('/security/login', { mobile, password: PASSWORD, autoLogin: true }))
+    const persistent = (await portal.post('/security/login', { mobile, password: PASSWORD, autoLogin: true }))
       .data.token;
-    const { data } = await change({ oldPassword: PASSWORD, password: NEW_PASSWORD }, lasting);
+    const { data } = await change({ oldPassword: PASSWORD, password: NEW_PASSWORD }, persistent);
     const sessions = (await portal.get('/user/session/list', data.token)).data;
     expect(sessions).toMatchObject([{ current: true, autoLogin: true }]);
   });

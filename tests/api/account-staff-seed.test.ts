@@ -70,7 +70,7 @@ describe('Appointment of staff by the operator', () => {
     const mobile = someMobile();
     await appoint(mobile, ['review']);
     const rows = await portal.db
-      .selectFrom('audit')
+      .selectFrom('audit_log')
       .selectAll()
       .where('action', '=', 'staff.appointed')
       .orderBy('at')

@@ -124,7 +124,7 @@ describe('Account lookup by mobile number', () => {
       sessions: 1,
     });
     const log = await portal.db
-      .selectFrom('audit')
+      .selectFrom('audit_log')
       .select('detail')
       .where('action', '=', 'account.searched')
       .where('account_id', '=', admin.accountId)

@@ -65,12 +65,12 @@ describe('Address book', () => {
     await add(token, { address: '只有本人可见的地方' });
     const rows = await portal.services.db
       .selectFrom('address')
-      .select('sealed')
+      .select('encrypted')
       .where('account_id', '=', accountId)
       .execute();
     expect(rows).toHaveLength(1);
     for (const word of ['只有本人', home.mobile, home.receiver]) {
-      expect(rows[0]?.sealed.toString('utf8')).not.toContain(word);
+      expect(rows[0]?.encrypted.toString('utf8')).not.toContain(word);
     }
   });
 

@@ -90,7 +90,11 @@ describe('Audit log', () => {
     const [last] = (await list({ action: 'audit.read' })).list.slice(1);
     expect(last).toMatchObject({ who: { account: admin.accountId } });
     const { db } = portal.services;
-    const rows = await db.selectFrom('audit').select('detail').where('action', '=', 'audit.read').execute();
+    const rows = await db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('action', '=', 'audit.read')
+      .execute();
     expect(rows).toContainEqual({ detail: { no, action: 'looks' } });
   });
 
@@ -115,7 +119,9 @@ describe('Audit log', () => {
 
   it('is append-only, and keeps entries for at least half a year', async () => {
     const { db } = portal.services;
-    await expect(db.updateTable('audit').set({ action: 'logout' }).execute()).rejects.toThrow('append-only');
-    await expect(db.deleteFrom('audit').execute()).rejects.toThrow('append-only');
+    await expect(db.updateTable('audit_log').set({ action: 'logout' }).execute()).rejects.toThrow(
+      'append-only',
+    );
+    await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
   });
 });

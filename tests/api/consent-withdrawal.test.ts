@@ -43,7 +43,7 @@ const statusOf = async (token: string, id: string) =>
 
 const withdrawals = (consent: string) =>
   portal.services.db
-    .selectFrom('audit')
+    .selectFrom('audit_log')
     .select('account_id')
     .where('action', '=', 'consent.withdrawn')
     .where(sql`detail ->> 'consent'`, '=', consent)
@@ -163,7 +163,7 @@ describe('Withdrawal of a consent', () => {
       .select('account_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const { token } = await sessions.open({ accountId, device: '测试', lasting: false });
+    const { token } = await sessions.open({ accountId, device: '测试', persistent: false });
     const consent = (await listOf({ token })).find(({ document }) => document.id === 'C2');
     expect(consent?.consequence).toBe('cancels');
     expect((await withdraw(token, consent as Consent)).data).toMatchObject({ consequence: 'withdrawn' });

@@ -93,7 +93,7 @@ describe('The data export', () => {
 
   it('is recorded in the audit log', async () => {
     const rows = await portal.services.db
-      .selectFrom('audit')
+      .selectFrom('audit_log')
       .select('action')
       .where('account_id', '=', member.accountId)
       .where('action', '=', 'data.exported')

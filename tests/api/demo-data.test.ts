@@ -40,7 +40,7 @@ async function sessionOf(mobile: string): Promise<string> {
   const { token } = await services.sessions.open({
     accountId: accountId ?? '',
     device: '测试',
-    lasting: false,
+    persistent: false,
   });
   return token;
 }
@@ -123,7 +123,7 @@ it('publishes letters of every kind with past dates', async () => {
 
 it('has received goods, some of which are distributed', async () => {
   const gifts = await portal.services.db
-    .selectFrom('goods_gift')
+    .selectFrom('goods_item')
     .select(['name', 'pledged', 'quantity', 'distributed', 'status'])
     .where('status', '=', 1)
     .execute();

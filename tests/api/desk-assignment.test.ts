@@ -28,7 +28,7 @@ const shiftAssignment = (id: string, minutes: number) => {
 const actionsOn = async (id: string) =>
   (
     await portal.services.db
-      .selectFrom('audit')
+      .selectFrom('audit_log')
       .select('action')
       .where(sql<string>`detail ->> 'application'`, '=', id)
       .orderBy('at')

@@ -46,7 +46,7 @@ describe('A note', () => {
       .selectAll()
       .where('application_id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(row.text_sealed.toString('utf8')).not.toContain('病情');
+    expect(row.text_encrypted.toString('utf8')).not.toContain('病情');
     await expect(db.deleteFrom('application_note').where('id', '=', row.id).execute()).rejects.toThrow(
       'append-only',
     );
@@ -59,7 +59,7 @@ describe('A note', () => {
     const { id } = await createSubmittedApplication(portal);
     await clerk.post('note', { id, text: '已核实' });
     const entries = await portal.services.db
-      .selectFrom('audit')
+      .selectFrom('audit_log')
       .select(['detail', 'account_id'])
       .where('action', '=', 'application.noted')
       .orderBy('at')
@@ -104,7 +104,7 @@ const calls: Record<string, { query?: Record<string, string>; body?: object }> =
 /** Returns the refusals of a staff account that the audit log contains. */
 const listRefusals = async ({ accountId }: DeskClerk) => {
   const refused = portal.services.db
-    .selectFrom('audit')
+    .selectFrom('audit_log')
     .select('detail')
     .where('action', '=', 'application.refused');
   return (await refused.where('account_id', '=', accountId).execute()).map(({ detail }) => detail);

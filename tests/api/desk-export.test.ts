@@ -39,7 +39,7 @@ async function exported(
 
 const entries = () =>
   portal.services.db
-    .selectFrom('audit')
+    .selectFrom('audit_log')
     .select(['account_id', 'detail'])
     .where('action', '=', 'application.exported')
     .orderBy('at')
@@ -82,7 +82,7 @@ describe('An export', () => {
     await expect(exported(clerk, { no, clear: true, reason: '总会要求报送' })).rejects.toMatchObject({
       code: refusals.forbidden.code,
     });
-    const refused = portal.services.db.selectFrom('audit').select(['account_id', 'detail']);
+    const refused = portal.services.db.selectFrom('audit_log').select(['account_id', 'detail']);
     expect(await refused.where('action', '=', 'application.refused').execute()).toEqual([
       { account_id: clerk.accountId, detail: { clear: true } },
     ]);

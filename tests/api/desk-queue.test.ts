@@ -33,7 +33,7 @@ function shiftInTime(id: string, times: { submitted?: string; due?: string | nul
 async function counts() {
   const { db } = portal.services;
   const storedCounts = await db
-    .selectFrom('application_tally')
+    .selectFrom('application_count')
     .select(['state_name', eb => eb.fn.sum<string>('count').as('count')])
     .groupBy('state_name')
     .orderBy('state_name')
@@ -193,7 +193,7 @@ describe('Search by mobile number', () => {
     const { data } = await clerk.post('find', { mobile: applicant.mobile });
     expect(data.map((one: { no: string }) => one.no)).toEqual([no]);
     const entries = await portal.services.db
-      .selectFrom('audit')
+      .selectFrom('audit_log')
       .select('detail')
       .where('action', '=', 'application.searched')
       .execute();

@@ -146,7 +146,7 @@ describe('The donation certificate', () => {
       404,
       '没有找到这份票据或证书，或者它不在您的名下',
     ]);
-    const log = portal.services.db.selectFrom('audit').select('action');
+    const log = portal.services.db.selectFrom('audit_log').select('action');
     expect(await log.where('account_id', '=', otherAccount.accountId).execute()).toEqual([
       { action: 'document.refused' },
     ]);

@@ -37,7 +37,7 @@ class Payer {
     // All fixtures use one identity: clears the uniqueness key, so that the next member can join.
     await portal.services.db
       .updateTable('application')
-      .set({ subject_index: null })
+      .set({ uniqueness_index: null })
       .where('id', '=', id)
       .execute();
     return new Payer(account.token, account.accountId, id, no);
@@ -270,7 +270,7 @@ describe('A renewal', () => {
       headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
     });
     expect(early.data.fields[0]).toMatchObject({ path: '/memberNo' });
-    await portal.services.db.updateTable('application').set({ subject_index: null }).execute();
+    await portal.services.db.updateTable('application').set({ uniqueness_index: null }).execute();
 
     const formerMember = await Payer.join();
     await formerMember.cancel(formerMember.id, '/member/individual/cancel');
@@ -470,6 +470,6 @@ describe('The membership card', () => {
     await decide(portal, 'membership', data.id, { type: 'APPROVE' });
     const early = await portal.get(paths.card, { token: account.token, query: { id: data.id } });
     expect(early).toMatchObject({ code: refusals.notFound.code, msg: '会费到账之后才有会员证' });
-    await portal.services.db.updateTable('application').set({ subject_index: null }).execute();
+    await portal.services.db.updateTable('application').set({ uniqueness_index: null }).execute();
   });
 });

@@ -207,7 +207,7 @@ describe('Question statistics', () => {
     const papers = await Promise.all(people.map(async examinee => (await examinee.practise()).data));
     const countAnsweredPapers = () =>
       portal.services.db
-        .selectFrom('exam_tally')
+        .selectFrom('exam_answer_count')
         .select(({ fn }) => fn.sum<string>('papers').as('all'))
         .executeTakeFirstOrThrow();
     const before = Number((await countAnsweredPapers()).all ?? 0);

@@ -150,7 +150,7 @@ describe('A file of another account', () => {
     const { data } = await paths(clerk.token, id);
     expect((await fetchLink(portal, data.list[0].path)).bytes.equals(jpeg)).toBe(true);
     const looks = await portal.services.db
-      .selectFrom('audit')
+      .selectFrom('audit_log')
       .select(['action', 'detail'])
       .where('account_id', '=', clerk.accountId)
       .execute();

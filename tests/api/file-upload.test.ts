@@ -67,7 +67,7 @@ describe('An upload', () => {
       .selectAll()
       .where('id', '=', data.file.id)
       .executeTakeFirst();
-    expect(JSON.stringify(row) + row?.sealed.toString('utf8')).not.toContain('林海棠');
+    expect(JSON.stringify(row) + row?.encrypted.toString('utf8')).not.toContain('林海棠');
   });
 
   it('sent twice under one key is stored once', async () => {

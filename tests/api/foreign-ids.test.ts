@@ -211,7 +211,7 @@ describe.each(staffOperationCases)('%s', (_, operation) => {
       });
     }
     const { db } = portal.services;
-    const auditedActions = db.selectFrom('audit').select('action').where('account_id', '=', accountId);
+    const auditedActions = db.selectFrom('audit_log').select('action').where('account_id', '=', accountId);
     // The refusals are logged; no access is.
     expect(await auditedActions.where('action', '!=', 'application.refused').execute()).toEqual([]);
   });

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.services.funnel.flush();
-  await portal.services.db.deleteFrom('progress').execute();
-  await portal.services.db.deleteFrom('progress_mark').execute();
+  await portal.services.db.deleteFrom('funnel_count').execute();
+  await portal.services.db.deleteFrom('funnel_mark').execute();
 });
 
 const findOrganisationId = async () => {
@@ -131,7 +131,7 @@ describe('The funnel of a form', () => {
     const applicant = await createApplicant(portal);
     const { data } = await applicant.apply();
     await portal.services.funnel.flush();
-    await portal.services.db.deleteFrom('progress').execute();
+    await portal.services.db.deleteFrom('funnel_count').execute();
     await save(applicant, 'applicant', 0, { application: data.id });
     expect(await numbers()).toEqual({ applicant: '0/0', wish: '0/0', review: '0/0' });
   });
@@ -165,7 +165,7 @@ describe('The funnel of a form', () => {
       { path: '/idNo', label: '证件号码', times: 1 },
       { path: '/mobile', label: '手机号码', times: 1 },
     ]);
-    const rows = await portal.services.db.selectFrom('progress').select('part').execute();
+    const rows = await portal.services.db.selectFrom('funnel_count').select('part').execute();
     expect(JSON.stringify(rows)).not.toContain('林示例');
   });
 
@@ -184,7 +184,7 @@ describe('The funnel of a form', () => {
     const [first] = await steps();
     expect(first?.errors.map(({ times }) => times)).toEqual([2, 2]);
     const { db } = portal.services;
-    const durations = await db.selectFrom('progress').select('times').where('kind', '=', 'took').execute();
+    const durations = await db.selectFrom('funnel_count').select('times').where('kind', '=', 'duration').execute();
     expect(durations.reduce((sum, { times }) => sum + times, 0)).toBe(2);
   });
 
@@ -200,7 +200,7 @@ describe('The funnel of a form', () => {
     await save(await createApplicant(portal), 'applicant');
     await portal.services.funnel.flush();
     const { db } = portal.services;
-    const marks = () => db.selectFrom('progress_mark').select('day').execute();
+    const marks = () => db.selectFrom('funnel_mark').select('day').execute();
     await deleteFunnelMarksBefore(db, today());
     expect(await marks()).not.toEqual([]);
     await deleteFunnelMarksBefore(db, addDays(today(), 1));
@@ -210,7 +210,7 @@ describe('The funnel of a form', () => {
   it('has no column that identifies an applicant', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT column_name AS name FROM information_schema.columns
-       WHERE table_name = 'progress'`.execute(portal.services.db);
+       WHERE table_name = 'funnel_count'`.execute(portal.services.db);
     expect(rows.map(({ name }) => name).sort()).toEqual([
       'day',
       'flow',
@@ -296,7 +296,7 @@ describe('The funnel page', () => {
       Number(
         (
           await db
-            .selectFrom('progress')
+            .selectFrom('funnel_count')
             .select(({ fn }) => fn.countAll().as('n'))
             .executeTakeFirst()
         )?.n,

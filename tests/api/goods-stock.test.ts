@@ -108,10 +108,10 @@ describe('Received goods', () => {
     const { gifts } = await createReceivedGoods(item({ number: 5 }));
     const { db } = portal.services;
     const overDistribution = db
-      .updateTable('goods_gift')
+      .updateTable('goods_item')
       .set({ distributed: 6 })
       .where('id', '=', gifts[0] ?? '');
-    await expect(overDistribution.execute()).rejects.toThrow('goods_gift_stock');
+    await expect(overDistribution.execute()).rejects.toThrow('goods_item_stock');
   });
 
   it('are distributed once when a request is repeated', async () => {
@@ -145,7 +145,7 @@ describe('Received goods', () => {
     const { gifts } = await createReceivedGoods(item());
     const { db } = portal.services;
     await db
-      .updateTable('goods_gift')
+      .updateTable('goods_item')
       .set({ expires: today() })
       .where('id', '=', gifts[0] ?? '')
       .execute();
@@ -221,7 +221,7 @@ describe('Distribution of goods', () => {
     await revoke(data.id);
     await revoke(data.id);
     const rows = await portal.services.db
-      .selectFrom('audit')
+      .selectFrom('audit_log')
       .select(['action', 'detail'])
       .where(sql`detail ->> 'distribution'`, '=', data.id)
       .orderBy('at')

@@ -14,7 +14,11 @@ import {
   type Keys,
 } from '../../src/server/engine/personal-data/key-check';
 import { reencryptColumn } from '../../src/server/engine/personal-data/re-encrypt';
-import { indexedColumns, personalData, sealedColumns } from '../../src/server/engine/personal-data/registry';
+import {
+  indexedColumns,
+  listEncryptedColumns,
+  personalData,
+} from '../../src/server/engine/personal-data/registry';
 import { reindex } from '../../src/server/engine/personal-data/reindex';
 import { StartError } from '../../src/server/platform/config/start-error';
 import type { DataKey } from '../../src/server/platform/config/values';
@@ -41,7 +45,9 @@ afterAll(() => portal.close());
 
 const only = ({ dataKeys: [first] }: Keys): Keys => ({ dataKeys: [first], lookupKey: old.lookupKey });
 const usedKeys = async () => [
-  ...new Set((await Promise.all(sealedColumns().map(column => listKeyIdsInColumn(db, column)))).flat()),
+  ...new Set(
+    (await Promise.all(listEncryptedColumns().map(column => listKeyIdsInColumn(db, column)))).flat(),
+  ),
 ];
 
 /** Returns the names that are not declared. */
@@ -50,11 +56,11 @@ const missing = (rows: { name: string }[], declared: readonly string[]) =>
 const HINT = 'belongs into src/server/modules/<area>/personal-data.ts';
 
 describe('The registry of personal data', () => {
-  it('contains every column of bytes or with a name ending in sealed', async () => {
+  it('contains every column of bytes or with a name ending in encrypted', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT table_name || '.' || column_name AS name FROM information_schema.columns
-       WHERE table_schema = 'public' AND (data_type = 'bytea' OR column_name LIKE '%sealed')`.execute(db);
-    const registered = sealedColumns().map(({ table, column }) => `${table}.${column}`);
+       WHERE table_schema = 'public' AND (data_type = 'bytea' OR column_name LIKE '%encrypted')`.execute(db);
+    const registered = listEncryptedColumns().map(({ table, column }) => `${table}.${column}`);
     expect(missing(rows, registered), HINT).toEqual([]);
     expect(new Set(registered).size).toBe(registered.length);
   });
@@ -73,12 +79,12 @@ describe('The registry of personal data', () => {
 
   it('decrypts every value of a member with data in all columns', async () => {
     const nothing = { mark: Buffer.from('none'), last: null, limit: 100 };
-    for (const column of sealedColumns()) {
+    for (const column of listEncryptedColumns()) {
       const rows = await listRowsWithOtherKey(db, column, nothing);
       expect(rows.length, `${column.table}.${column.column}`).toBeGreaterThan(0);
       for (const row of rows) {
         expect(
-          () => vault.decrypt(row.sealed, column.context(row)),
+          () => vault.decrypt(row.encrypted, column.context(row)),
           `${column.table}.${column.column}`,
         ).not.toThrow();
       }
@@ -116,12 +122,12 @@ describe('A change of the lookup key', () => {
           .executeTakeFirstOrThrow();
         expect(mobile_index).toBe(found.index(member.mobile, 'mobile'));
         expect(id_index).toBe(found.index(`0::${member.secrets.idNo}`, 'identity'));
-        const { subject_index } = await trx
+        const { uniqueness_index } = await trx
           .selectFrom('application')
-          .select('subject_index')
+          .select('uniqueness_index')
           .where('id', '=', member.applicationId)
           .executeTakeFirstOrThrow();
-        expect(subject_index).toBe(found.index(String(member.secrets.idNo), 'organ-donation.idNo'));
+        expect(uniqueness_index).toBe(found.index(String(member.secrets.idNo), 'organ-donation.idNo'));
         const { mobile_index: left } = await trx
           .selectFrom('account')
           .select('mobile_index')
@@ -150,7 +156,7 @@ describe('A change of the lookup key', () => {
 describe('A rotation of data keys', () => {
   it('is recorded at start, including the keys of a database that recorded none so far', async () => {
     await checkKeys(db, renewed);
-    const noted = await db.selectFrom('sealing_key').select('id').where('purpose', '=', 'data').execute();
+    const noted = await db.selectFrom('key_fingerprint').select('id').where('purpose', '=', 'data').execute();
     expect(noted.map(({ id }) => id).sort()).toEqual([old.dataKeys[0].id, 'k2'].sort());
   });
 
@@ -172,8 +178,8 @@ describe('A rotation of data keys', () => {
   });
 
   it('leaves values written meanwhile unchanged', async () => {
-    const column = sealedColumns().find(({ table }) => table === 'address');
-    if (!column) throw new Error('addresses are sealed');
+    const column = listEncryptedColumns().find(({ table }) => table === 'address');
+    if (!column) throw new Error('addresses are encrypted');
     const [row] = await listRowsWithOtherKey(db, column, {
       mark: vault.currentKeyPrefix,
       last: null,
@@ -183,17 +189,17 @@ describe('A rotation of data keys', () => {
     const theirs = vault.encrypt({ receiver: '别人刚改过' }, column.context(row));
     await replaceEncryptedValue(db, column, row, theirs);
     expect(await replaceEncryptedValue(db, column, row, vault.encrypt('ours', 'anywhere'))).toBe(false);
-    const { sealed } = await db.selectFrom('address').select('sealed').executeTakeFirstOrThrow();
-    expect(sealed).toEqual(theirs);
+    const { encrypted } = await db.selectFrom('address').select('encrypted').executeTakeFirstOrThrow();
+    expect(encrypted).toEqual(theirs);
   });
 
   it('resumes an interrupted re-encryption, and then no longer needs the old key', async () => {
-    const [first, ...others] = sealedColumns();
-    if (!first) throw new Error('there are sealed columns');
+    const [first, ...others] = listEncryptedColumns();
+    if (!first) throw new Error('there are encrypted columns');
     expect((await reencryptColumn(db, vault, first)).reencrypted).toBeGreaterThan(0);
     for (const column of [first, ...others])
       expect(await reencryptColumn(db, vault, column)).toMatchObject({ undecryptable: 0 });
-    for (const column of sealedColumns())
+    for (const column of listEncryptedColumns())
       expect(await reencryptColumn(db, vault, column)).toEqual({ reencrypted: 0, undecryptable: 0 });
     expect(await usedKeys()).toEqual(['k2']);
     expect(await forgetUnusedKeys(db, renewed)).toEqual([old.dataKeys[0].id]);
@@ -220,11 +226,11 @@ describe('A rotation of data keys', () => {
       dataKeys: [{ id: 'lost', key: randomBytes(32) }],
       lookupKey: old.lookupKey,
     });
-    const column = sealedColumns().find(({ table }) => table === 'address');
-    if (!column) throw new Error('addresses are sealed');
+    const column = listEncryptedColumns().find(({ table }) => table === 'address');
+    if (!column) throw new Error('addresses are encrypted');
     await db
       .updateTable('address')
-      .set({ sealed: strange.encrypt('x', 'y') })
+      .set({ encrypted: strange.encrypt('x', 'y') })
       .execute();
     expect(await reencryptColumn(db, vault, column)).toEqual({ reencrypted: 0, undecryptable: 1 });
     expect(await listKeyIdsInColumn(db, column)).toEqual(['lost']);
@@ -242,7 +248,7 @@ describe('The event log of an application', () => {
   it('can be rewritten by a re-encryption only, and in its encrypted columns only', async () => {
     await expect(rewrite({ answers: null })).rejects.toThrow('append-only');
     const within = db.transaction().execute(async trx => {
-      await sql`SET LOCAL portal.sealing = 'on'`.execute(trx);
+      await sql`SET LOCAL portal.rewrite = 'on'`.execute(trx);
       await trx.updateTable('application_event').set({ actor_kind: 'system' }).execute();
     });
     await expect(within).rejects.toThrow('append-only');

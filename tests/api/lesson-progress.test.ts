@@ -69,11 +69,11 @@ class Learner {
 
   /** Leaves the last `seconds` seconds of the learner's time available for credit. */
   async grantCreditableTime(seconds: number) {
-    const spent_until = new Date(Date.now() - seconds * 1000);
+    const credited_until = new Date(Date.now() - seconds * 1000);
     await portal.services.db
       .insertInto('learner')
-      .values({ account_id: this.accountId, spent_until })
-      .onConflict(conflict => conflict.column('account_id').doUpdateSet({ spent_until }))
+      .values({ account_id: this.accountId, credited_until })
+      .onConflict(conflict => conflict.column('account_id').doUpdateSet({ credited_until }))
       .execute();
   }
 

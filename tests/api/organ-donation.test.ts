@@ -384,7 +384,7 @@ describe('The review of a registration', () => {
     });
     expect(revealed.data.value).toBe(answers.idNo);
     const audit = await portal.services.db
-      .selectFrom('audit')
+      .selectFrom('audit_log')
       .selectAll()
       .where('action', '=', 'application.revealed')
       .execute();

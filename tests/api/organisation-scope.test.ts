@@ -30,7 +30,7 @@ afterAll(() => database.drop());
 
 const accountRow = (id = randomUUID()) => ({
   id,
-  mobile_sealed: Buffer.from('x'),
+  mobile_encrypted: Buffer.from('x'),
   mobile_index: `hash of ${id}`,
   password_hash: 'none',
   nickname: '示例',

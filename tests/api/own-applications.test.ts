@@ -17,7 +17,7 @@ describe('The own applications', () => {
     const application = await TestApplication.create(portal, getFlow('organ-donation'));
     await application.applyEvent({ type: 'FILED' });
     const { account_id } = await db.selectFrom('application').select('account_id').executeTakeFirstOrThrow();
-    const { token } = await sessions.open({ accountId: account_id, device: '测试', lasting: false });
+    const { token } = await sessions.open({ accountId: account_id, device: '测试', persistent: false });
     const countByStatus = async (state: string) =>
       (await portal.get('/flow/application/list', { token, query: { state } })).data.total;
     const all = async () =>
@@ -60,7 +60,7 @@ describe('Cancelling an own application', () => {
       .select('account_id')
       .where('id', '=', view.id)
       .executeTakeFirstOrThrow();
-    const { token } = await portal.services.sessions.open({ accountId, device: '测试', lasting: false });
+    const { token } = await portal.services.sessions.open({ accountId, device: '测试', persistent: false });
     return { application, view, token };
   }
 

@@ -120,7 +120,7 @@ describe('A public figure', () => {
     const { db } = portal.services;
     const { opening } = catalogue[id];
     const parts = await db
-      .selectFrom('statistic_given')
+      .selectFrom('manual_statistic')
       .select(['figure', 'part', 'value'])
       .where('figure', opening ? '=' : '<>', opening ?? '')
       .execute();

@@ -476,7 +476,7 @@ describe('A correction of a published entry', () => {
   it('is append-only in the database', async () => {
     const { no } = await createPaidDonation({ amount: '9.00' });
     await bookkeeper.correct(no, { field: '其他', after: '通过线下活动捐赠' });
-    await expect(sql`UPDATE correction SET becomes = ''`.execute(portal.services.db)).rejects.toThrow();
+    await expect(sql`UPDATE correction SET after = ''`.execute(portal.services.db)).rejects.toThrow();
     await expect(sql`DELETE FROM correction`.execute(portal.services.db)).rejects.toThrow();
   });
 

@@ -249,7 +249,7 @@ describe('A receipt of another account', () => {
       query: { kind: 'receipt', id },
     });
     expect(link.code).toBe(refusals.notFound.code);
-    const log = portal.services.db.selectFrom('audit').select('action');
+    const log = portal.services.db.selectFrom('audit_log').select('action');
     const kept = await log.where('account_id', '=', otherAccount.accountId).execute();
     expect(kept.map(({ action }) => action)).toEqual(['document.refused', 'document.refused']);
   });
@@ -327,8 +327,8 @@ describe('A guest', () => {
     expect(stolen.data.fields[0]).toMatchObject({ path: '/orderIds/0', keyword: 'offered' });
     await portal.services.db
       .updateTable('session')
-      .set({ proved_until: new Date(Date.now() - 1000) })
-      .where('proved_number', 'is not', null)
+      .set({ verified_until: new Date(Date.now() - 1000) })
+      .where('verified_mobile_index', 'is not', null)
       .execute();
     expect(await offered()).toEqual({});
     expect((await there.get('/invoice/found/list')).data.list).toEqual([]);
@@ -438,7 +438,7 @@ describe('Staff who send printed receipts', () => {
     const red = await portal.app.inject({ url: (await link(clerk.token, id, 'receipt-reversal')).data.path });
     expect(red.headers['content-type']).toBe('application/pdf');
     const kept = portal.services.db
-      .selectFrom('audit')
+      .selectFrom('audit_log')
       .select('detail')
       .where('action', '=', 'receipt.opened');
     const own = kept.where('account_id', '=', clerk.accountId).orderBy('at');

@@ -43,7 +43,7 @@ const post = (what: string, body: object) =>
 
 const audited = async (action: string) => {
   const { db } = portal.services;
-  return db.selectFrom('audit').select(['account_id', 'detail']).where('action', '=', action).execute();
+  return db.selectFrom('audit_log').select(['account_id', 'detail']).where('action', '=', action).execute();
 };
 
 describe.each(operations)('%s %s', (method, address) => {

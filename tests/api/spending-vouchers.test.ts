@@ -40,7 +40,7 @@ describe('The vouchers of a spending entry', () => {
     const [link] = (await paths(colleague.token, files[0]!)).data.list;
     expect((await fetchLink(portal, link.path)).bytes.equals(scan)).toBe(true);
     const { rows } = await sql<{ action: string; detail: Record<string, unknown> }>`
-      SELECT action, detail FROM audit WHERE action IN ('spending.voucher', 'file.viewed')
+      SELECT action, detail FROM audit_log WHERE action IN ('spending.voucher', 'file.viewed')
        ORDER BY at`.execute(portal.services.db);
     expect(rows).toMatchObject([
       { action: 'spending.voucher', detail: { no: spending.no, files } },

@@ -109,7 +109,7 @@ describe('Unmasked data for staff', () => {
     const { db } = portal.services;
     const looks = () =>
       db
-        .selectFrom('audit')
+        .selectFrom('audit_log')
         .select('action')
         .where('action', 'in', ['application.viewed', 'application.revealed'])
         .execute();

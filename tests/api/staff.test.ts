@@ -37,7 +37,7 @@ const rolesOf = async (accountId: string): Promise<string[]> => {
 
 /** Returns the audit log entries of administrators about an account. */
 async function entriesAbout(accountId: string) {
-  const rows = await portal.services.db.selectFrom('audit').selectAll().orderBy('at').execute();
+  const rows = await portal.services.db.selectFrom('audit_log').selectAll().orderBy('at').execute();
   return rows
     .filter(({ detail }) => (detail as { account?: string }).account === accountId)
     .map(({ action, account_id, detail }) => ({
@@ -131,7 +131,7 @@ describe('An administrator', () => {
     const { accountId } = await portal.signUp();
     await change(accountId, ['review']);
     const entries = await portal.services.db
-      .selectFrom('audit')
+      .selectFrom('audit_log')
       .select('detail')
       .where('action', '=', 'staff.appointed')
       .where('account_id', '=', accountId)

@@ -36,10 +36,10 @@ it('finds no difference in the demo data', { timeout: 120_000 }, async () => {
 });
 
 it('reports manipulated figures, and repairs them on request', async () => {
-  await sql`UPDATE goods_total SET value = value + 100, gifts = gifts + 1
+  await sql`UPDATE goods_total SET value = value + 100, items = items + 1
              WHERE category = '学习用品'`.execute(portal.services.db);
   expect(await statistics.run([])).toBe(1);
-  expect(printed[0]).toMatch(/^goods_total .*学习用品 gifts：保存的是 2，应为 1$/);
+  expect(printed[0]).toMatch(/^goods_total .*学习用品 items：保存的是 2，应为 1$/);
   expect(await statistics.run(['--repair'])).toBe(0);
   expect(printed.at(-1)).toMatch(/处不一致，已改正$/);
   expect(await statistics.run([])).toBe(0);
@@ -53,7 +53,7 @@ it('stores figures counted before the portal existed', async () => {
 });
 
 it.each([
-  [['gift', '个人', '100']],
+  [['donation', '个人', '100']],
   [['member', '成人', '-1']],
   [['member', '成人', '1e3']],
   [['nothing', '', '1']],

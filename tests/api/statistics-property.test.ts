@@ -194,7 +194,7 @@ async function expectFiguresMatch(): Promise<void> {
     await runCount(sql`
       SELECT COALESCE(sum(quantity), 0)::int - (SELECT COALESCE(sum(quantity), 0)::int FROM goods_distribution
                                                  WHERE revoked_at IS NULL) AS sum
-        FROM goods_gift WHERE received_at IS NOT NULL`),
+        FROM goods_item WHERE received_at IS NOT NULL`),
   );
   expect(await readStoredFigure('member')).toBe(
     await runCount(

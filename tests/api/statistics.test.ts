@@ -173,7 +173,7 @@ describe('Rescuers', () => {
     const certificate = (index: number, valid_until: string) => ({
       organisation_id: organisationId,
       number: `SLTEST${index}`,
-      holder_sealed: Buffer.from('sealed'),
+      holder_encrypted: Buffer.from('sealed'),
       valid_until,
     });
     const days = [-1, 0, 1, 1, 1, 1, 1];
@@ -310,10 +310,10 @@ describe('Counting', () => {
                AND slot = (SELECT min(slot) FROM statistic WHERE figure = 'volunteer')`.execute(db);
     await sql`UPDATE donation_day SET amount = amount - 5, donations = donations + 1
                WHERE day = ${today()}`.execute(db);
-    await sql`DELETE FROM application_tally WHERE flow = 'cpr'`.execute(db);
+    await sql`DELETE FROM application_count WHERE flow = 'cpr'`.execute(db);
     const found = await findDrift(db);
     expect(found.map(({ table }) => table)).toEqual(
-      expect.arrayContaining(['donation_day', 'application_tally', 'statistic']),
+      expect.arrayContaining(['donation_day', 'application_count', 'statistic']),
     );
     const volunteerDiffers = found.find(({ of }) => of.startsWith('volunteer'));
     expect(volunteerDiffers!.stored - volunteerDiffers!.counted).toBe(7);

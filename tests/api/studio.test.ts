@@ -514,7 +514,7 @@ describe('Publication of a form', () => {
     // A save on a slow server: begun before, visible after its commit only.
     await saving
       .updateTable('draft')
-      .set({ position: JSON.stringify({ value: { preparing: 'nowhere' }, context: { furthest: 0 } }) })
+      .set({ snapshot: JSON.stringify({ value: { preparing: 'nowhere' }, context: { furthest: 0 } }) })
       .where('flow', '=', FLOW)
       .execute();
     const approving = second.post('approve', change);
@@ -548,11 +548,11 @@ describe('Publication of a form', () => {
     const change = await createChangeAwaitingApproval(withPetName(texts));
     const { version } = live();
     const { db } = portal.services;
-    await sql`ALTER TABLE audit ADD CONSTRAINT no_room CHECK (action <> 'form.approved') NOT VALID`.execute(
+    await sql`ALTER TABLE audit_log ADD CONSTRAINT no_room CHECK (action <> 'form.approved') NOT VALID`.execute(
       db,
     );
     const refused = await second.post('approve', change);
-    await sql`ALTER TABLE audit DROP CONSTRAINT no_room`.execute(db);
+    await sql`ALTER TABLE audit_log DROP CONSTRAINT no_room`.execute(db);
     expect(refused.status).toBe(500);
     expect(live().version).toBe(version);
     expect((await author.read()).data.change).toMatchObject({ state: 'waiting', sequence: 2 });
@@ -646,7 +646,7 @@ describe('The report job', () => {
       db.selectFrom('form_publication').select('number').where('flow', '=', FLOW).execute();
     const count = (await published()).length;
     const listRollbackAudits = () =>
-      db.selectFrom('audit').select('id').where('action', '=', 'form.back').execute();
+      db.selectFrom('audit_log').select('id').where('action', '=', 'form.back').execute();
     const before = (await listRollbackAudits()).length;
 
     const releaseReports = blockReports();

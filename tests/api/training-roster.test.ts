@@ -86,7 +86,7 @@ describe('The class roster', () => {
       },
     ]);
     const looks = await portal.services.db
-      .selectFrom('audit')
+      .selectFrom('audit_log')
       .select('detail')
       .where('account_id', '=', clerk.accountId)
       .where('action', '=', 'train.roster')
@@ -152,13 +152,13 @@ describe('The class roster', () => {
       position: 9,
       furthest: 9,
       seconds: 9,
-      begun_at: now,
+      started_at: now,
       updated_at: now,
       completed_at: now,
     };
     const lessonRow = { account_id: trainee.accountId, lesson_id: lesson.id };
     await db
-      .insertInto('learning')
+      .insertInto('lesson_progress')
       .values({ ...lessonRow, ...learned })
       .execute();
     const exam = await db.selectFrom('exam').select('id').executeTakeFirstOrThrow();

@@ -277,7 +277,7 @@ describe('The activity roster', () => {
     });
     const { db } = portal.services;
     const looks = await db
-      .selectFrom('audit')
+      .selectFrom('audit_log')
       .select('detail')
       .where('account_id', '=', clerk.accountId)
       .where('action', '=', 'volunteer.roster')

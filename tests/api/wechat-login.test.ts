@@ -35,7 +35,7 @@ const bindings = async () =>
 const auditOf = async (accountId: string) =>
   (
     await portal.db
-      .selectFrom('audit')
+      .selectFrom('audit_log')
       .select('action')
       .where('account_id', '=', accountId)
       // Rows of one transaction have the same time.
@@ -132,7 +132,7 @@ describe('A first login by WeChat', () => {
     const { user } = await createRegisteredMember();
     const { settings, openid, unionid } = gateway.wechatLogin;
     const known = [openid(settings.apps.account?.appId ?? '', user), unionid(user), user.nickname];
-    const tables = ['wechat_binding', 'wechat_openid', 'wechat_visit', 'account', 'audit'] as const;
+    const tables = ['wechat_binding', 'wechat_openid', 'wechat_oauth_state', 'account', 'audit_log'] as const;
     for (const table of tables) {
       const { rows } = await sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(table)} t`.execute(
         portal.db,
@@ -204,7 +204,7 @@ describe('A later login by WeChat', () => {
     const browser = createBrowser();
     const back = await browser.authorize();
     const expire = () =>
-      sql`UPDATE wechat_visit SET expires_at = now() - interval '1 second'`.execute(portal.db);
+      sql`UPDATE wechat_oauth_state SET expires_at = now() - interval '1 second'`.execute(portal.db);
     await expire();
     expect((await browser.submitRedirect(back)).refused).toBe('wechatExpired');
     await browser.enter();

@@ -51,7 +51,7 @@ beforeAll(async () => {
     const { token } = await createSessions({ db: scoped }).open({
       accountId: row.id,
       device: '示例',
-      lasting: false,
+      persistent: false,
     });
     return { token, organization: organisation.code };
   };

@@ -114,7 +114,7 @@ describe('Personal data', () => {
     await withServerDatabase(environment.server, async ({ db }) => {
       await db
         .updateTable('account')
-        .set({ leaves_at: sql`now()` })
+        .set({ deletion_due_at: sql`now()` })
         .where('status', '=', 'leaving')
         .execute();
       await sql`INSERT INTO pgboss.job (name) VALUES ('privacy.erase')`.execute(db);

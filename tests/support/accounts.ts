@@ -89,13 +89,13 @@ export function openAccounts(server: Server, count: number, roles: string[] = []
         await insertAccount(db, {
           id: accountId,
           organisation_id: organisation.id,
-          mobile_sealed: encryptMobile(vault, accountId, mobile),
+          mobile_encrypted: encryptMobile(vault, accountId, mobile),
           mobile_index: vault.index(mobile, 'mobile'),
           password_hash: 'none',
           nickname: '示例会员',
           roles,
         });
-        const { token } = await sessions.open({ accountId, device: '测试', lasting: false });
+        const { token } = await sessions.open({ accountId, device: '测试', persistent: false });
         return { token, accountId, mobile };
       }),
     );

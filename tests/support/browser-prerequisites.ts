@@ -23,7 +23,7 @@ export function setUpPrerequisites(stage: E2eEnvironment): Prepare {
     if (!hasPrerequisites(flow)) return {};
     beside ??= openPortal(stage.server);
     const portal = await beside;
-    const { token } = await portal.services.sessions.open({ accountId, device: '测试', lasting: false });
+    const { token } = await portal.services.sessions.open({ accountId, device: '测试', persistent: false });
     return createPrerequisites(portal, flow, { accountId, token });
   };
 }

@@ -257,8 +257,8 @@ export class TestApplication {
     // Only those still set: rewriting all would take longer with every application.
     await db
       .updateTable('application')
-      .set({ subject_index: null })
-      .where('subject_index', 'is not', null)
+      .set({ uniqueness_index: null })
+      .where('uniqueness_index', 'is not', null)
       .execute();
     await db
       .updateTable('course')

@@ -145,7 +145,7 @@ export async function portalOf(
       await insertAccount(services.db, {
         id,
         organisation_id: organisation.id,
-        mobile_sealed: encryptMobile(services.vault, id, mobile),
+        mobile_encrypted: encryptMobile(services.vault, id, mobile),
         mobile_index: services.vault.index(mobile, 'mobile'),
         password_hash: 'none',
         nickname,
@@ -153,7 +153,7 @@ export async function portalOf(
       });
       const { token } = await services
         .scope(organisation.id)
-        .sessions.open({ accountId: id, device: '测试', lasting: false });
+        .sessions.open({ accountId: id, device: '测试', persistent: false });
       return { token, accountId: id, mobile };
     },
     codeSentTo(mobile) {

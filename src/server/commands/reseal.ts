@@ -2,7 +2,7 @@ import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { checkKeys, forgetUnusedKeys } from '../engine/personal-data/key-check';
 import { reencryptColumn } from '../engine/personal-data/re-encrypt';
-import { sealedColumns } from '../engine/personal-data/registry';
+import { listEncryptedColumns } from '../engine/personal-data/registry';
 import { openDatabase } from '../platform/db/open-database';
 import { createVault } from '../platform/vault/vault';
 
@@ -19,7 +19,7 @@ export default {
       await checkKeys(db, environment);
       const vault = createVault(environment);
       let undecryptableCount = 0;
-      for (const column of sealedColumns()) {
+      for (const column of listEncryptedColumns()) {
         const result = await reencryptColumn(db, vault, column);
         undecryptableCount += result.undecryptable;
         const rest = result.undecryptable > 0 ? `，${result.undecryptable} 处打不开` : '';

@@ -21,11 +21,11 @@ export interface OpenedSession {
 /** The sessions of accounts. */
 export interface AccountSessions extends SessionLookup {
   /**
-   * Opens a session. `lasting` is the automatic-login option: seven days, otherwise twelve hours after the last use.
+   * Opens a session. `persistent` is the automatic-login option: seven days, otherwise twelve hours after the last use.
    * @param db the transaction that also inserts the account, where there is one
    */
   open(
-    input: { accountId: string; device: string; lasting: boolean },
+    input: { accountId: string; device: string; persistent: boolean },
     db?: Kysely<DB>,
   ): Promise<OpenedSession>;
   /** Expiry of the session with this token as currently stored; null when it is not live. */

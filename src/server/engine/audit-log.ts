@@ -17,7 +17,7 @@ export interface AuditEntry {
 /** Appends to the audit log, within the transaction when `db` is a transaction handle. */
 export async function appendAuditEntry(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
   await db
-    .insertInto('audit')
+    .insertInto('audit_log')
     .values({
       id: randomUUID(),
       organisation_id: entry.organisationId,
@@ -36,9 +36,9 @@ export function auditOfApplication(
   limit: number,
 ) {
   return db
-    .selectFrom('audit')
-    .innerJoin('account', 'account.id', 'audit.account_id')
-    .select(['audit.action', 'audit.detail', 'audit.at', 'account.nickname'])
+    .selectFrom('audit_log')
+    .innerJoin('account', 'account.id', 'audit_log.account_id')
+    .select(['audit_log.action', 'audit_log.detail', 'audit_log.at', 'account.nickname'])
     .where(sql<boolean>`detail ? 'application'`) // matches the condition of the partial index
     .where(sql`detail ->> 'application'`, '=', applicationId)
     .where('action', 'in', actions)
@@ -50,7 +50,7 @@ export function auditOfApplication(
 /** Audit entries of an account, latest first; limited to the latest 2000. */
 export function auditOfAccount(db: Kysely<DB>, accountId: string) {
   return db
-    .selectFrom('audit')
+    .selectFrom('audit_log')
     .select(['id', 'action', 'at'])
     .where('account_id', '=', accountId)
     .orderBy('at', 'desc')

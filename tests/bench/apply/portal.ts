@@ -58,13 +58,13 @@ async function person() {
   await insertAccount(db, {
     id,
     organisation_id: organisation?.id ?? '',
-    mobile_sealed: encryptMobile(services.vault, id, mobile),
+    mobile_encrypted: encryptMobile(services.vault, id, mobile),
     mobile_index: services.vault.index(mobile, 'mobile'),
     password_hash: 'none',
     nickname: '示例会员',
     roles: [],
   });
-  const { token } = await services.sessions.open({ accountId: id, device: '测试', lasting: false });
+  const { token } = await services.sessions.open({ accountId: id, device: '测试', persistent: false });
   await services.confirmations.send(id, confirmationPurposeOf({ id: 'organ-donation' }, { type: 'FILED' }));
   const code = services.sms.inbox?.().find(message => message.mobile === mobile)?.params[0] ?? '';
   const idNo = identityNumber(people);

@@ -30,7 +30,7 @@ async function newAccount(organisationId: string, mobile: string, roles: string[
   await insertAccount(db, {
     id,
     organisation_id: organisationId,
-    mobile_sealed: encryptMobile(services.vault, id, mobile),
+    mobile_encrypted: encryptMobile(services.vault, id, mobile),
     mobile_index: services.vault.index(mobile, 'mobile'),
     password_hash: 'none',
     nickname: '示例',
@@ -44,7 +44,7 @@ const clerk = await newAccount(organisation.id, '13900000002', ['review']);
 await fill(services, { organisationId: organisation.id, id: owner }, Number(process.env.APPLICATIONS));
 // As autovacuum does within a day.
 await sql`VACUUM ANALYZE`.execute(db);
-const { token } = await services.sessions.open({ accountId: clerk, device: '测试', lasting: false });
+const { token } = await services.sessions.open({ accountId: clerk, device: '测试', persistent: false });
 const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();

@@ -58,7 +58,7 @@ function application(
     state: JSON.stringify({ value: state, context: { furthest: 1, editing: false, revision: 1 } }),
     state_name: state,
     open: waits,
-    subject_index: String(number),
+    uniqueness_index: String(number),
     answers: vault.encrypt(answers, answersEncryptionContext(id)),
     due_at: waits ? new Date(Date.now() + ((number * 7919) % 4000) * HOUR - 100 * HOUR) : null,
     submitted_at: submitted,

@@ -49,13 +49,13 @@ async function examinee() {
   await insertAccount(db, {
     id: accountId,
     organisation_id: organisationId,
-    mobile_sealed: encryptMobile(services.vault, accountId, mobile),
+    mobile_encrypted: encryptMobile(services.vault, accountId, mobile),
     mobile_index: services.vault.index(mobile, 'mobile'),
     password_hash: 'none',
     nickname: '示例会员',
     roles: [],
   });
-  const { token } = await services.sessions.open({ accountId, device: '测试', lasting: false });
+  const { token } = await services.sessions.open({ accountId, device: '测试', persistent: false });
   const now = Date.now();
   const paper = await startPaper(db, { accountId, organisationId }, { examId: exam.id }, now);
   const questions = paper.questions.map(({ id, order }) => ({ id, choices: order.length }));

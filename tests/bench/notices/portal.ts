@@ -42,7 +42,7 @@ const donor = randomUUID();
 await insertAccount(db, {
   id: donor,
   organisation_id: organisation.id,
-  mobile_sealed: encryptMobile(vault, donor, '13900000000'),
+  mobile_encrypted: encryptMobile(vault, donor, '13900000000'),
   mobile_index: vault.index('13900000000', 'mobile'),
   password_hash: 'none',
   nickname: '示例会员',

@@ -27,7 +27,7 @@ const accountId = randomUUID();
 await insertAccount(db, {
   id: accountId,
   organisation_id: organisationId,
-  mobile_sealed: encryptMobile(services.vault, accountId, '13900000001'),
+  mobile_encrypted: encryptMobile(services.vault, accountId, '13900000001'),
   mobile_index: services.vault.index('13900000001', 'mobile'),
   password_hash: 'none',
   nickname: '示例',

@@ -115,7 +115,7 @@ async function fill(organisationId: string, from: number): Promise<void> {
         nickname: '示例会员',
         roles: [] as string[],
       },
-      mobile_sealed: encryptMobile(vault, id, mobile),
+      mobile_encrypted: encryptMobile(vault, id, mobile),
       mobile_index: vault.index(mobile, 'mobile'),
     };
   });
@@ -125,7 +125,7 @@ async function fill(organisationId: string, from: number): Promise<void> {
     id: randomUUID(),
     account_id: accountId,
     application_id: null,
-    position: JSON.stringify({
+    snapshot: JSON.stringify({
       value: { preparing: index % 2 === 0 ? 'review' : { filling: 'wish' } },
       context: { furthest: index % 2 === 0 ? 2 : 1, editing: false, revision: 0 },
     }),
@@ -149,7 +149,7 @@ async function fill(organisationId: string, from: number): Promise<void> {
       state: state('supplement'),
       state_name: 'supplement',
       open: true,
-      subject_index: String(from + index),
+      uniqueness_index: String(from + index),
       answers: vault.encrypt(answers, answersEncryptionContext(id)),
       submitted_at: at,
       updated_at: at,
@@ -162,15 +162,15 @@ async function fill(organisationId: string, from: number): Promise<void> {
     ].map(({ event, value }, index) => ({
       application_id: id,
       sequence: index + 1,
-      key: randomUUID(),
-      request: 'bench',
+      idempotency_key: randomUUID(),
+      request_hash: 'bench',
       event: JSON.stringify(event),
       actor_kind: index === 0 ? 'member' : 'staff',
       actor_id: account_id,
       at,
       form_version: live.version,
       state: JSON.stringify(value),
-      answer: '{}',
+      response: '{}',
     })),
   );
   const write = (table: 'account' | 'draft' | 'application' | 'application_event', rows: object[]) =>

@@ -68,11 +68,11 @@ async function trainee(trainId: string) {
   const id = randomUUID();
   const mobile = `139${String(people).padStart(8, '0')}`;
   await insertAccount(db, {
-    ...{ id, organisation_id: organisation!.id, mobile_sealed: encryptMobile(services.vault, id, mobile) },
+    ...{ id, organisation_id: organisation!.id, mobile_encrypted: encryptMobile(services.vault, id, mobile) },
     ...{ mobile_index: services.vault.index(mobile, 'mobile'), password_hash: 'none' },
     ...{ nickname: '示例会员', roles: [] },
   });
-  const { token } = await services.sessions.open({ accountId: id, device: '测试', lasting: false });
+  const { token } = await services.sessions.open({ accountId: id, device: '测试', persistent: false });
   return {
     path: `/api/train/apply?consents=${encodeURIComponent(consents)}`,
     headers: {

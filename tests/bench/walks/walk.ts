@@ -135,7 +135,7 @@ async function result(visit: MeasuredVisit, start: Awaited<ReturnType<typeof ope
  * Clears the uniqueness keys, so that the next application can be about the same person: the fixtures have only one.
  */
 async function release({ services: { db } }: TestPortal): Promise<void> {
-  await db.updateTable('application').set({ subject_index: null }).execute();
+  await db.updateTable('application').set({ uniqueness_index: null }).execute();
 }
 
 /** The local storage after a login. */

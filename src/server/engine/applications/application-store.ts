@@ -32,7 +32,7 @@ const listColumns = [
   'state',
   'state_name',
   'open',
-  'subject_index',
+  'uniqueness_index',
   'reason',
   'fields',
   'due_at',
@@ -43,16 +43,16 @@ const listColumns = [
 /** Request hash and answer recorded under this actor's idempotency key; undefined for an unknown key. */
 export const eventByKey = createDatabaseBatchLoader(
   async (db, requested: { actorId: string | null; key: string }[]) => {
-    const { rows } = await sql<Pick<EventRow, 'request' | 'answer'> & { place: number }>`
-    SELECT place, request, answer
+    const { rows } = await sql<Pick<EventRow, 'request_hash' | 'response'> & { place: number }>`
+    SELECT place, request_hash, response
       FROM unnest(${requested.map(({ actorId }) => actorId)}::uuid[], ${requested.map(({ key }) => key)}::text[])
            WITH ORDINALITY AS asked (actor_id, key, place)
       JOIN LATERAL (
-        SELECT request, answer FROM application_event
-         WHERE organisation_id = ${thisOrganisation} AND actor_id = asked.actor_id AND key = asked.key
+        SELECT request_hash, response FROM application_event
+         WHERE organisation_id = ${thisOrganisation} AND actor_id = asked.actor_id AND idempotency_key = asked.key
          UNION ALL
-        SELECT request, answer FROM application_event
-         WHERE organisation_id = ${thisOrganisation} AND asked.actor_id IS NULL AND actor_id IS NULL AND key = asked.key
+        SELECT request_hash, response FROM application_event
+         WHERE organisation_id = ${thisOrganisation} AND asked.actor_id IS NULL AND actor_id IS NULL AND idempotency_key = asked.key
       ) AS recorded ON true`.execute(db);
     const found = new Map(rows.map(({ place, ...recorded }) => [place, recorded]));
     return requested.map((_, index) => found.get(index + 1));
@@ -106,7 +106,7 @@ export function findOpenApplicationOfAccount(
     .select('id')
     .where('account_id', '=', accountId)
     .where('flow', '=', flow)
-    .where('subject_index', '=', subjectIndex)
+    .where('uniqueness_index', '=', subjectIndex)
     .where('open', '=', true)
     .executeTakeFirst();
 }
@@ -133,7 +133,7 @@ export function listOpenApplicationsOfAccount(
     .where('open', '=', true)
     .$if(except !== null, query => query.where('id', '<>', except as string))
     .orderBy(
-      eb => eb.and([eb('subject_index', 'is not', null), eb('subject_index', '=', subjectIndex)]),
+      eb => eb.and([eb('uniqueness_index', 'is not', null), eb('uniqueness_index', '=', subjectIndex)]),
       'desc',
     )
     .orderBy('updated_at', 'desc')
@@ -144,14 +144,14 @@ export function listOpenApplicationsOfAccount(
 /** Open applications with the same uniqueness key, for staff, who make sure that only one remains. */
 export function listOpenDuplicates(
   db: Kysely<DB>,
-  row: Pick<ApplicationRow, 'id' | 'organisation_id' | 'flow' | 'subject_index'>,
+  row: Pick<ApplicationRow, 'id' | 'organisation_id' | 'flow' | 'uniqueness_index'>,
 ) {
   return db
     .selectFrom('application')
     .select(['id', 'no'])
     .where('organisation_id', '=', row.organisation_id)
     .where('flow', '=', row.flow)
-    .where('subject_index', '=', row.subject_index)
+    .where('uniqueness_index', '=', row.uniqueness_index)
     .where('open', '=', true)
     .where('id', '<>', row.id)
     .orderBy('no')

@@ -88,7 +88,7 @@ export async function replaceDraft(
       'reached_at',
       // Without `reached_at` no step has been reached.
       sql<number>`CASE WHEN reached_at IS NULL THEN -1
-                       ELSE (position #>> '{context,furthest}')::integer END`.as('furthest'),
+                       ELSE (snapshot #>> '{context,furthest}')::integer END`.as('furthest'),
     ])
     .where('account_id', '=', key.accountId)
     .where('flow', '=', key.flow)

@@ -58,7 +58,7 @@ export async function readDraft(
     flow: flow.id,
     application: row.application_id,
     formVersion,
-    snapshot: row.position as unknown as DraftSnapshot,
+    snapshot: row.snapshot as unknown as DraftSnapshot,
     answers,
     consents: row.consents,
     sequence: row.sequence,
@@ -111,7 +111,7 @@ export async function saveDraft(
   const sequence = draft.sequence + 1;
   const row = {
     form_version: form.version,
-    position: JSON.stringify(snapshot),
+    snapshot: JSON.stringify(snapshot),
     answers: deps.vault.encrypt(draft.answers, draftEncryptionContext(key)),
     consents: draft.consents,
     sequence,

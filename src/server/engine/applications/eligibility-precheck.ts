@@ -25,7 +25,7 @@ export async function precheckEligibility(
   const rows = await listOpenApplicationsOfAccount(deps.db, accountId, flow.id, index, applicationId);
   const actor = { kind: 'member', accountId, organisationId, name: null } as const;
   const loaded = await loadApplications(deps, rows);
-  const duplicate = loaded.find(({ row }) => index !== null && row.subject_index === index);
+  const duplicate = loaded.find(({ row }) => index !== null && row.uniqueness_index === index);
   const { obstacle, dependsOn } = await certainObstacle(deps, flow, { ...subject, applicationId });
   return {
     duplicate: duplicate ? loadedApplicationView(duplicate, actor) : null,

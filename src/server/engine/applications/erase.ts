@@ -18,7 +18,7 @@ export async function eraseApplications(tx: Tx, vault: Vault, accountId: string)
     const emptyAnswers = vault.encrypt({}, answersEncryptionContext(id));
     await tx
       .updateTable('application')
-      .set({ answers: emptyAnswers, subject_index: null, reason: null })
+      .set({ answers: emptyAnswers, uniqueness_index: null, reason: null })
       .where('id', '=', id)
       .execute();
     await tx
@@ -26,7 +26,7 @@ export async function eraseApplications(tx: Tx, vault: Vault, accountId: string)
       .set({
         answers: sql`CASE WHEN answers IS NULL THEN NULL ELSE ${emptyAnswers}::bytea END`,
         event: withoutFreeText('event'),
-        answer: sql`jsonb_set(answer, '{reason}', 'null')`,
+        response: sql`jsonb_set(response, '{reason}', 'null')`,
       })
       .where('application_id', '=', id)
       .execute();

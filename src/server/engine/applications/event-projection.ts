@@ -55,8 +55,8 @@ function projectEventRow(
   return {
     application_id: context.applicationId,
     sequence: changes.sequence,
-    key,
-    request: requestHash,
+    idempotency_key: key,
+    request_hash: requestHash,
     event: JSON.stringify(event),
     actor_kind: actor.kind,
     actor_id: actor.accountId,
@@ -65,7 +65,7 @@ function projectEventRow(
     form_version: changes.form_version,
     state: JSON.stringify(snapshot.value),
     answers: submission ? changes.answers : encryptFollowUp(deps, context),
-    answer: JSON.stringify(view),
+    response: JSON.stringify(view),
   };
 }
 
@@ -80,7 +80,7 @@ function projectChanges(deps: FlowServices, context: EventContext, decision: Eve
     sequence: (stored?.sequence ?? 0) + 1,
     state: JSON.stringify(toStoredSnapshot(snapshot)),
     ...queueColumns(status),
-    subject_index: request.submission ? uniquenessKeyOf(deps, context) : (stored?.subject_index ?? null),
+    uniqueness_index: request.submission ? uniquenessKeyOf(deps, context) : (stored?.uniqueness_index ?? null),
     answers: encryptAnswers(deps, context),
     reason: hasReason(event) ? event.reason : (unmoved?.reason ?? null),
     fields: event.type === 'RETURN' ? event.fields : (unmoved?.fields ?? []),

@@ -97,7 +97,7 @@ async function prepareSubmissionWrites(
       organisationId: actor.organisationId,
       texts: submission.consents,
       needed: [...required],
-      matter: flow.title,
+      flowTitle: flow.title,
       at,
     },
     tx,

@@ -166,7 +166,7 @@ export interface FlowServices {
         applicationId: string;
         texts: readonly string[];
         needed: readonly string[];
-        matter: string;
+        flowTitle: string;
         at: Date;
       },
       tx: Tx,

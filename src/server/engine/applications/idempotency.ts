@@ -36,7 +36,7 @@ export async function runIdempotent(
     if (!isUniqueViolation(error, 'application_event_key') && !(error instanceof Refusal)) throw error;
     const recorded = await eventByKey(deps.db, { actorId: actor.accountId, key });
     if (!recorded) throw error;
-    if (recorded.request !== requestHash) throw new Refusal('keyReused');
-    return recorded.answer as unknown as ApplicationView;
+    if (recorded.request_hash !== requestHash) throw new Refusal('keyReused');
+    return recorded.response as unknown as ApplicationView;
   }
 }

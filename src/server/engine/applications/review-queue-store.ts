@@ -19,7 +19,7 @@ export async function listQueueBuckets(
 ): Promise<QueueBucket[]> {
   if (flows.length === 0) return [];
   return db
-    .selectFrom('application_tally')
+    .selectFrom('application_count')
     .select(['flow', 'state_name as state', eb => eb.fn.sum<string>('count').as('count')])
     .where('organisation_id', '=', organisationId)
     .where('flow', 'in', flows)

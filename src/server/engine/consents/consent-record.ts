@@ -16,7 +16,7 @@ export interface ConsentRecord {
   /** Ids of documents that must be among them. */
   needed: readonly string[];
   /** Purpose of the consent, e.g. the title of the flow. */
-  matter: string;
+  flowTitle: string;
   /** When they were given; now by default. */
   at?: Date;
 }
@@ -40,7 +40,7 @@ export async function consentWrites(given: ConsentRecord, db: Kysely<DB>): Promi
     });
     throw new Refusal('formInvalid', undefined, fields);
   }
-  const { organisationId, accountId, applicationId, matter, at } = given;
+  const { organisationId, accountId, applicationId, flowTitle, at } = given;
   const [row, ...others] = acceptedDocuments.map(({ id, version, sha256 }) => ({
     id: randomUUID(),
     organisation_id: organisationId,
@@ -49,7 +49,7 @@ export async function consentWrites(given: ConsentRecord, db: Kysely<DB>): Promi
     document_id: id,
     document_version: version,
     document_sha256: sha256,
-    matter,
+    flow_title: flowTitle,
     ...(at && { given_at: at }),
   }));
   return row ? [prepareInsert('consent', row, ...others)] : [];

@@ -13,7 +13,7 @@ export interface FolderImport {
   versions: ReadonlyMap<string, string>;
 }
 
-const contentOf = (files: SchemaFiles): BuildCacheKey => ({ what: 'schemas', inputs: [...files] });
+const contentOf = (files: SchemaFiles): BuildCacheKey => ({ kind: 'schemas', inputs: [...files] });
 
 /**
  * The result of an earlier import of the same folder by the same build without findings: everything in it has been

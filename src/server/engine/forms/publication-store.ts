@@ -68,7 +68,7 @@ export async function setLive(
   const { number } = await trx
     .insertInto('form_publication')
     .values({
-      ...{ flow, version, reason, author, second: approver, at: since },
+      ...{ flow, version, reason, author, approver, at: since },
       number: sql<number>`(SELECT coalesce(max(number), 0) + 1 FROM form_publication WHERE flow = ${flow})`,
       form_text: texts?.form ?? null,
       ui_text: texts?.ui ?? null,

@@ -6,7 +6,7 @@ import { questionPath } from '../../../flows/engine/question-index';
 /** A counted event of a step, see the migration 0085-progress. */
 export interface FunnelEvent {
   step: string;
-  kind: 'opened' | 'finished' | 'took' | 'failed';
+  kind: 'opened' | 'finished' | 'duration' | 'failed';
   part?: string;
 }
 
@@ -42,7 +42,7 @@ export function listStepEvents(
     ...opened.map(step => ({ step, kind: 'opened' as const })),
     ...finished.flatMap((step): FunnelEvent[] => [
       { step, kind: 'finished' },
-      ...(seconds === null ? [] : [{ step, kind: 'took' as const, part: String(bucketOf(seconds)) }]),
+      ...(seconds === null ? [] : [{ step, kind: 'duration' as const, part: String(bucketOf(seconds)) }]),
     ]),
   ];
 }

@@ -74,7 +74,7 @@ export function createFunnelCounter({
       const day = today(clock);
       for (const { step, kind, part = '' } of counts) {
         // Counted once whatever the duration.
-        const countedPart = kind === 'took' ? '' : part;
+        const countedPart = kind === 'duration' ? '' : part;
         const subjectHash = vault.index(
           JSON.stringify([day, subjectId, flow, step, kind, countedPart]),
           'progress',
@@ -97,11 +97,11 @@ async function write(db: Kysely<DB>, batch: readonly [mark: string, place: Funne
                            ${column('kind')}::text[], ${column('part')}::text[])
                  AS given (mark, organisation_id, flow, day, step, kind, part)
     ), fresh AS (
-      INSERT INTO progress_mark (organisation_id, day, mark)
+      INSERT INTO funnel_mark (organisation_id, day, mark)
       SELECT organisation_id, day, mark FROM given ORDER BY organisation_id, day, mark
       ON CONFLICT DO NOTHING RETURNING organisation_id, day, mark
     )
-    INSERT INTO progress AS counted (organisation_id, flow, day, step, kind, part, times)
+    INSERT INTO funnel_count AS counted (organisation_id, flow, day, step, kind, part, times)
     SELECT organisation_id, flow, day, step, kind, part, count(*)::integer
       FROM given JOIN fresh USING (organisation_id, day, mark)
      GROUP BY 1, 2, 3, 4, 5, 6
@@ -112,5 +112,5 @@ async function write(db: Kysely<DB>, batch: readonly [mark: string, place: Funne
 
 /** Deletes the marks of counted subjects before a day. */
 export async function deleteFunnelMarksBefore(db: Kysely<DB>, day: string): Promise<void> {
-  await db.deleteFrom('progress_mark').where('day', '<', day).execute();
+  await db.deleteFrom('funnel_mark').where('day', '<', day).execute();
 }

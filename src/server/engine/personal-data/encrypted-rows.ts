@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/database';
 import type { EncryptedColumn } from '../personal-data-source';
 
 /** A row for re-encryption: its key, the columns of its encryption context, and the encrypted value. */
-export type EncryptedRow = Record<string, unknown> & { sealed: Buffer };
+export type EncryptedRow = Record<string, unknown> & { encrypted: Buffer };
 
 const list = (columns: readonly string[]) => sql.join(columns.map(column => sql.ref(column)));
 
@@ -18,7 +18,7 @@ export async function listRowsWithOtherKey(
   { mark, last, limit }: { mark: Buffer; last: EncryptedRow | null; limit: number },
 ): Promise<EncryptedRow[]> {
   const { rows } = await sql<EncryptedRow>`
-    SELECT ${list([...new Set([...key, ...reads])])}, ${sql.ref(column)} AS sealed
+    SELECT ${list([...new Set([...key, ...reads])])}, ${sql.ref(column)} AS encrypted
       FROM ${sql.table(table)}
      WHERE substring(${sql.ref(column)} FROM 1 FOR ${mark.length}::integer) <> ${mark} AND ${keysetCondition(key, last)}
      ORDER BY ${list(key)}
@@ -39,7 +39,7 @@ export async function replaceEncryptedValue(
   const isRow = key.map(name => sql`${sql.ref(name)} = ${row[name]}`);
   const { numAffectedRows } = await sql`
     UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${newValue}
-     WHERE ${sql.join(isRow, sql` AND `)} AND ${sql.ref(column)} = ${row.sealed}`.execute(trx);
+     WHERE ${sql.join(isRow, sql` AND `)} AND ${sql.ref(column)} = ${row.encrypted}`.execute(trx);
   return numAffectedRows === 1n;
 }
 
@@ -48,14 +48,14 @@ export async function listKeyIdsInColumn(
   db: Kysely<DB>,
   { table, column }: EncryptedColumn,
 ): Promise<string[]> {
-  const sealed = sql.ref(column);
+  const encrypted = sql.ref(column);
   const { rows } = await sql<{ id: Buffer }>`
-    SELECT DISTINCT substring(${sealed} FROM 2 FOR get_byte(${sealed}, 0)) AS id
-      FROM ${sql.table(table)} WHERE ${sealed} IS NOT NULL`.execute(db);
+    SELECT DISTINCT substring(${encrypted} FROM 2 FOR get_byte(${encrypted}, 0)) AS id
+      FROM ${sql.table(table)} WHERE ${encrypted} IS NOT NULL`.execute(db);
   return rows.map(({ id }) => id.toString());
 }
 
 /** Allows writing encrypted columns of append-only tables until the transaction ends: see migration 0009. */
 export async function allowReencryption(trx: Kysely<DB>): Promise<void> {
-  await sql`SET LOCAL portal.sealing = 'on'`.execute(trx);
+  await sql`SET LOCAL portal.rewrite = 'on'`.execute(trx);
 }

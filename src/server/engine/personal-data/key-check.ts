@@ -4,7 +4,7 @@ import type { DB } from '../../../generated/database';
 import type { Environment } from '../../config';
 import { StartError } from '../../platform/config/start-error';
 import { listKeyIdsInColumn } from './encrypted-rows';
-import { sealedColumns } from './registry';
+import { listEncryptedColumns } from './registry';
 
 /** The keys of the environment. */
 export type Keys = Pick<Environment, 'dataKeys' | 'lookupKey'>;
@@ -67,19 +67,19 @@ async function checkLookupKey(db: Kysely<DB>, { lookupKey }: Keys): Promise<void
 
 /** Records a new lookup key, within the transaction that has recomputed all hashes. */
 export async function changeLookupKey(trx: Kysely<DB>, { lookupKey }: Keys): Promise<void> {
-  await trx.deleteFrom('sealing_key').where('purpose', '=', LOOKUP).execute();
+  await trx.deleteFrom('key_fingerprint').where('purpose', '=', LOOKUP).execute();
   await recordKeys(trx, [{ purpose: LOOKUP, id: LOOKUP, fingerprint: fingerprint(lookupKey) }]);
 }
 
 const listRecordedKeys = (db: Kysely<DB>, purpose: string) =>
-  db.selectFrom('sealing_key').select(['id', 'fingerprint']).where('purpose', '=', purpose).execute();
+  db.selectFrom('key_fingerprint').select(['id', 'fingerprint']).where('purpose', '=', purpose).execute();
 
 async function recordKeys(
   db: Kysely<DB>,
   keys: { purpose: string; id: string; fingerprint: string }[],
 ): Promise<void> {
   await db
-    .insertInto('sealing_key')
+    .insertInto('key_fingerprint')
     .values(keys)
     .onConflict(conflict => conflict.doNothing())
     .execute();
@@ -87,7 +87,7 @@ async function recordKeys(
 
 async function listUsedKeys(db: Kysely<DB>, given: ReadonlyMap<string, string>) {
   const ids = new Set(
-    (await Promise.all(sealedColumns().map(column => listKeyIdsInColumn(db, column)))).flat(),
+    (await Promise.all(listEncryptedColumns().map(column => listKeyIdsInColumn(db, column)))).flat(),
   );
   return [...ids].map(id => ({ id, fingerprint: given.get(id) ?? '' }));
 }
@@ -98,10 +98,10 @@ async function listUsedKeys(db: Kysely<DB>, given: ReadonlyMap<string, string>) 
  */
 export async function forgetUnusedKeys(db: Kysely<DB>, { dataKeys: [current] }: Keys): Promise<string[]> {
   const used = new Set(
-    (await Promise.all(sealedColumns().map(column => listKeyIdsInColumn(db, column)))).flat(),
+    (await Promise.all(listEncryptedColumns().map(column => listKeyIdsInColumn(db, column)))).flat(),
   );
   const rows = await db
-    .deleteFrom('sealing_key')
+    .deleteFrom('key_fingerprint')
     .where('purpose', '=', 'data')
     .where('id', 'not in', [current.id, ...used])
     .returning('id')

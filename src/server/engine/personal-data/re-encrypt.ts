@@ -53,7 +53,7 @@ export async function reencryptColumn(
 function reencryptValue(vault: Vault, column: EncryptedColumn, row: EncryptedRow): Buffer | null {
   const context = column.context(row);
   try {
-    return vault.encrypt(vault.decrypt<unknown>(row.sealed, context), context);
+    return vault.encrypt(vault.decrypt<unknown>(row.encrypted, context), context);
   } catch (error) {
     if (error instanceof VaultError) return null;
     throw error;

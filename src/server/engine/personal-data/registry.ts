@@ -13,7 +13,7 @@ export const personalData = (): ReadonlyMap<string, PersonalData> =>
   );
 
 /** Every encrypted column of the database. */
-export const sealedColumns = (): readonly EncryptedColumn[] =>
+export const listEncryptedColumns = (): readonly EncryptedColumn[] =>
   contributions('personalData').flatMap(({ encryptedColumns = [] }) => encryptedColumns);
 
 /** Every column of the database with a lookup hash. */

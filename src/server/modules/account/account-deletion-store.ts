@@ -11,21 +11,21 @@ export async function markDeletionScheduled(trx: Kysely<DB>, id: string, days: n
     .updateTable('account')
     .set({
       status: 'leaving',
-      leaves_at: sql`now() + make_interval(days => ${days})`,
+      deletion_due_at: sql`now() + make_interval(days => ${days})`,
       updated_at: sql`now()`,
     })
     .where('id', '=', id)
     .where('status', '=', 'active')
-    .returning('leaves_at')
+    .returning('deletion_due_at')
     .executeTakeFirst();
-  return row?.leaves_at ?? null;
+  return row?.deletion_due_at ?? null;
 }
 
 /** Cancels a scheduled deletion. False when none is scheduled. */
 export async function markDeletionCancelled(trx: Kysely<DB>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('account')
-    .set({ status: 'active', leaves_at: null, updated_at: sql`now()` })
+    .set({ status: 'active', deletion_due_at: null, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('status', '=', 'leaving')
     .executeTakeFirst();
@@ -38,8 +38,8 @@ export async function findDueDeletions(db: Kysely<DB>, limit: number): Promise<D
     .selectFrom('account')
     .select(['id as accountId', 'organisation_id as organisationId'])
     .where('status', '=', 'leaving')
-    .where('leaves_at', '<=', sql<Date>`now()`)
-    .orderBy('leaves_at')
+    .where('deletion_due_at', '<=', sql<Date>`now()`)
+    .orderBy('deletion_due_at')
     .limit(limit)
     .execute();
 }
@@ -51,10 +51,10 @@ export async function findDueDeletions(db: Kysely<DB>, limit: number): Promise<D
 export async function markClosed(db: Kysely<DB>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')
-    .set({ status: 'closed', leaves_at: null, updated_at: sql`now()` })
+    .set({ status: 'closed', deletion_due_at: null, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('status', '=', 'leaving')
-    .where('leaves_at', '<=', sql<Date>`now()`)
+    .where('deletion_due_at', '<=', sql<Date>`now()`)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -75,7 +75,7 @@ export async function findUnerasedAccounts(db: Kysely<DB>, limit: number): Promi
  * Erases the row of an account: the mobile number becomes free again, login is impossible, and nothing identifies the
  * former holder.
  */
-export async function eraseAccount(trx: Kysely<DB>, id: string, mobileSealed: Buffer): Promise<void> {
+export async function eraseAccount(trx: Kysely<DB>, id: string, encryptedMobile: Buffer): Promise<void> {
   const row = trx.selectFrom('account').select(['organisation_id', 'mobile_index']).where('id', '=', id);
   const { organisation_id, mobile_index } = await row.forUpdate().executeTakeFirstOrThrow();
   await trx
@@ -88,11 +88,11 @@ export async function eraseAccount(trx: Kysely<DB>, id: string, mobileSealed: Bu
   await trx
     .updateTable('account')
     .set({
-      mobile_sealed: mobileSealed,
+      mobile_encrypted: encryptedMobile,
       mobile_index: `closed:${id}`,
       password_hash: 'closed',
       nickname: '已注销用户',
-      profile_sealed: null,
+      profile_encrypted: null,
       id_index: null,
       roles: [],
       suspended_reason: null,

@@ -24,14 +24,14 @@ export const identityIndex = (
   { idType, idSubType, idNo }: Pick<Identity, 'idType' | 'idSubType' | 'idNo'>,
 ): string => vault.index(`${idType}:${idSubType ?? ''}:${idNo}`, 'identity');
 
-/** Decrypted content of `profile_sealed`. */
+/** Decrypted content of `profile_encrypted`. */
 export interface Profile {
   identity?: Identity;
   email?: string;
   region?: Residence;
 }
 
-type Sealed = Pick<AccountRow, 'id' | 'mobile_sealed' | 'profile_sealed'>;
+type EncryptedAccount = Pick<AccountRow, 'id' | 'mobile_encrypted' | 'profile_encrypted'>;
 
 /** Encryption contexts of the two encrypted columns of an account. */
 export const mobileEncryptionContext = (id: string) => `account.mobile:${id}`;
@@ -40,15 +40,20 @@ export const profileEncryptionContext = (id: string) => `account.profile:${id}`;
 export const encryptMobile = (vault: Vault, id: string, mobile: string): Buffer =>
   vault.encrypt(mobile, mobileEncryptionContext(id));
 
-export const decryptMobile = (vault: Vault, account: Pick<Sealed, 'id' | 'mobile_sealed'>): string =>
-  vault.decrypt(account.mobile_sealed, mobileEncryptionContext(account.id));
+export const decryptMobile = (
+  vault: Vault,
+  account: Pick<EncryptedAccount, 'id' | 'mobile_encrypted'>,
+): string => vault.decrypt(account.mobile_encrypted, mobileEncryptionContext(account.id));
 
 export const encryptProfile = (vault: Vault, id: string, profile: Profile): Buffer =>
   vault.encrypt(profile, profileEncryptionContext(id));
 
-export const decryptProfile = (vault: Vault, account: Pick<Sealed, 'id' | 'profile_sealed'>): Profile =>
-  account.profile_sealed
-    ? vault.decrypt<Profile>(account.profile_sealed, profileEncryptionContext(account.id))
+export const decryptProfile = (
+  vault: Vault,
+  account: Pick<EncryptedAccount, 'id' | 'profile_encrypted'>,
+): Profile =>
+  account.profile_encrypted
+    ? vault.decrypt<Profile>(account.profile_encrypted, profileEncryptionContext(account.id))
     : {};
 
 /** The account as the browser may store it: masked, and without the identity number (not even masked). */

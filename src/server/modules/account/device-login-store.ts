@@ -9,7 +9,7 @@ export async function insertDeviceLogin(
   row: { codeHash: string; sessionId: string; accountId: string; seconds: number },
 ): Promise<Date> {
   const { expires_at } = await db
-    .insertInto('handover')
+    .insertInto('device_login')
     .values({
       code_hash: row.codeHash,
       session_id: row.sessionId,
@@ -28,12 +28,12 @@ export function findDeviceLoginOwner(
   codeHash: string,
 ): Promise<AccountRow | undefined> {
   return db
-    .selectFrom('handover')
-    .innerJoin('session', 'session.id', 'handover.session_id')
-    .innerJoin('account', 'account.id', 'handover.account_id')
+    .selectFrom('device_login')
+    .innerJoin('session', 'session.id', 'device_login.session_id')
+    .innerJoin('account', 'account.id', 'device_login.account_id')
     .selectAll('account')
-    .where('handover.code_hash', '=', codeHash)
-    .where('handover.expires_at', '>', now)
+    .where('device_login.code_hash', '=', codeHash)
+    .where('device_login.expires_at', '>', now)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
     .where('account.organisation_id', '=', organisationId)
@@ -44,12 +44,12 @@ export function findDeviceLoginOwner(
 /** Deletes a code; true for only one of several concurrent requests. */
 export async function consumeDeviceLogin(db: Kysely<DB>, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('handover')
+    .deleteFrom('device_login')
     .where('code_hash', '=', codeHash)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
 export async function deleteExpiredDeviceLogins(db: Kysely<DB>): Promise<void> {
-  await db.deleteFrom('handover').where('expires_at', '<', now).execute();
+  await db.deleteFrom('device_login').where('expires_at', '<', now).execute();
 }

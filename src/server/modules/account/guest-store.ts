@@ -7,7 +7,7 @@ import { NO_PASSWORD } from './password';
  */
 export async function insertGuest(
   db: Kysely<DB>,
-  { id, organisationId, mobileSealed }: { id: string; organisationId: string; mobileSealed: Buffer },
+  { id, organisationId, encryptedMobile }: { id: string; organisationId: string; encryptedMobile: Buffer },
 ): Promise<void> {
   await db
     .insertInto('account')
@@ -15,7 +15,7 @@ export async function insertGuest(
       id,
       organisation_id: organisationId,
       kind: 'guest',
-      mobile_sealed: mobileSealed,
+      mobile_encrypted: encryptedMobile,
       mobile_index: `guest:${id}`,
       password_hash: NO_PASSWORD,
       nickname: '访客',

@@ -14,7 +14,7 @@ export async function createGuestSession(
 ): Promise<OpenedSession> {
   return db.transaction().execute(async trx => {
     const accountId = await addGuest({ db: trx, vault }, organisationId);
-    return sessions.open({ accountId, device, lasting: true }, trx);
+    return sessions.open({ accountId, device, persistent: true }, trx);
   });
 }
 
@@ -27,6 +27,6 @@ export async function addGuest(
   organisationId: string,
 ): Promise<string> {
   const id = randomUUID();
-  await insertGuest(db, { id, organisationId, mobileSealed: encryptMobile(vault, id, '') });
+  await insertGuest(db, { id, organisationId, encryptedMobile: encryptMobile(vault, id, '') });
   return id;
 }

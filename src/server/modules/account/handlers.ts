@@ -5,7 +5,7 @@ import { contributions } from '../../engine/module';
 import { spendTicket } from '../captcha';
 import { decryptMobile, userOf } from './account';
 import { deviceOf } from './device';
-import * as handover from './device-login';
+import * as deviceLogin from './device-login';
 import { createGuestSession } from './guest';
 import { type LoginContext, loginByCode, loginByPassword } from './login';
 import { changePassword, resetPassword } from './password-change';
@@ -32,10 +32,18 @@ export const handlers = {
   },
 
   async login(call) {
-    const { mobile, password, smsCode, autoLogin: lasting = false, ticket, device: deviceToken } = call.body;
+    const {
+      mobile,
+      password,
+      smsCode,
+      autoLogin: persistent = false,
+      ticket,
+      device: deviceToken,
+    } = call.body;
     const visitor = { ...loginContextOf(call, mobile), deviceToken };
-    if (password !== undefined) return loginByPassword(call.services, visitor, { password, ticket, lasting });
-    return loginByCode(call.services, visitor, smsCode ?? '', lasting);
+    if (password !== undefined)
+      return loginByPassword(call.services, visitor, { password, ticket, persistent });
+    return loginByCode(call.services, visitor, smsCode ?? '', persistent);
   },
 
   async logout({ services, member, organisation }) {
@@ -103,11 +111,11 @@ export const handlers = {
 
   async listSessions({ services, member }) {
     const sessions = await listLiveSessions(services.db, member.accountId);
-    return sessions.map(({ id, device, lasting, created_at, last_seen_at, expires_at }) => ({
+    return sessions.map(({ id, device, persistent, created_at, last_seen_at, expires_at }) => ({
       sessionId: id,
       device,
       current: id === member.sessionId,
-      autoLogin: lasting,
+      autoLogin: persistent,
       createdAt: created_at.toISOString(),
       lastSeenAt: last_seen_at.toISOString(),
       expiresAt: expires_at.toISOString(),
@@ -133,21 +141,21 @@ export const handlers = {
   },
 
   async createHandover({ services, member }) {
-    const { code, expiresAt } = await handover.createDeviceLogin(services, member);
+    const { code, expiresAt } = await deviceLogin.createDeviceLogin(services, member);
     return { code, expiresAt: expiresAt.toISOString() };
   },
 
   async getHandover({ services, organisation, body }) {
     const { nickname, mobile } = userOf(
       services.vault,
-      await handover.requireDeviceLoginAccount(services, organisation.id, body.code),
+      await deviceLogin.requireDeviceLoginAccount(services, organisation.id, body.code),
     );
     return { nickname, mobile };
   },
 
   async redeemHandover(call) {
     const { mobile: _, ...visitor } = loginContextOf(call, '');
-    return handover.redeemDeviceLogin(call.services, visitor, call.body.code);
+    return deviceLogin.redeemDeviceLogin(call.services, visitor, call.body.code);
   },
 } satisfies Partial<Handlers>;
 

@@ -16,7 +16,7 @@ export interface DeviceSession extends OpenedSession {
  */
 export async function openDeviceSession(
   sessions: AccountSessions,
-  input: { accountId: string; device: string; lasting: boolean; deviceToken?: string | undefined },
+  input: { accountId: string; device: string; persistent: boolean; deviceToken?: string | undefined },
   trx: Kysely<DB>,
 ): Promise<DeviceSession> {
   const session = await sessions.open(input, trx);

@@ -39,7 +39,7 @@ export interface LoginContext {
 export async function loginByPassword(
   services: Pick<Services, 'db' | 'sessions' | 'vault'>,
   visitor: LoginContext,
-  { password, ticket, lasting }: { password: string; ticket?: string | undefined; lasting: boolean },
+  { password, ticket, persistent }: { password: string; ticket?: string | undefined; persistent: boolean },
 ) {
   const account = await find(services, visitor);
   const attempt = await throttleAttempt(services, await loginThrottles(services, visitor, account), ticket);
@@ -49,14 +49,19 @@ export async function loginByPassword(
     throw new Refusal('credentialsWrong');
   }
   await attempt.succeed();
-  return openLoginSession(services, visitor, account, 'password', lasting);
+  return openLoginSession(services, visitor, account, 'password', persistent);
 }
 
 /**
  * Logs in by a code of purpose `login`. Wrong passwords do not delay it, and a successful login clears them.
  * @throws Refusal `smsCodeWrong`, `notRegistered`
  */
-export async function loginByCode(services: Services, visitor: LoginContext, code: string, lasting: boolean) {
+export async function loginByCode(
+  services: Services,
+  visitor: LoginContext,
+  code: string,
+  persistent: boolean,
+) {
   const scope = { organisationId: visitor.organisationId, mobile: visitor.mobile, purpose: 'login' };
   const account = await find(services, visitor);
   const codeId = await tryCode(services, scope, code).catch(async refusal => {
@@ -67,7 +72,7 @@ export async function loginByCode(services: Services, visitor: LoginContext, cod
   if (!account) throw new Refusal('notRegistered');
   await spendCode(codeId, services.db);
   await clearThrottledAttempts(services, await loginThrottles(services, visitor, account));
-  return openLoginSession(services, visitor, account, 'code', lasting);
+  return openLoginSession(services, visitor, account, 'code', persistent);
 }
 
 /** Response to a login, with the token that is sent only once. */
@@ -89,7 +94,7 @@ export async function openLoginSession(
   visitor: Omit<LoginContext, 'mobile'>,
   account: AccountRow,
   method: LoginMethod,
-  lasting: boolean,
+  persistent: boolean,
 ): Promise<LoggedIn> {
   await assertAccountOpen(services, account);
   const isDeletionScheduled = account.status === 'leaving';
@@ -97,7 +102,11 @@ export async function openLoginSession(
   const session = await services.db.transaction().execute(async trx => {
     await assertAccountUnchanged(trx, account);
     const { device, deviceToken } = visitor;
-    return openDeviceSession(services.sessions, { accountId: account.id, device, lasting, deviceToken }, trx);
+    return openDeviceSession(
+      services.sessions,
+      { accountId: account.id, device, persistent, deviceToken },
+      trx,
+    );
   });
   await report(
     services,

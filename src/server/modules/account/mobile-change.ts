@@ -45,7 +45,7 @@ export async function changeMobile(services: Services, member: Caller, change: M
     await db.transaction().execute(async trx => {
       for (const code of codes) await spendCode(code, trx);
       const newColumns = {
-        mobile_sealed: encryptMobile(vault, id, mobile),
+        mobile_encrypted: encryptMobile(vault, id, mobile),
         mobile_index: vault.index(mobile, 'mobile'),
       };
       await saveFormerMobile(trx, account);

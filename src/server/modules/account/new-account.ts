@@ -24,7 +24,7 @@ export async function prepareAccount(vault: Vault, opening: NewAccountInput) {
   return {
     id,
     organisation_id: opening.organisationId,
-    mobile_sealed: encryptMobile(vault, id, opening.mobile),
+    mobile_encrypted: encryptMobile(vault, id, opening.mobile),
     mobile_index: vault.index(opening.mobile, 'mobile'),
     password_hash: opening.password === undefined ? NO_PASSWORD : await hashPassword(opening.password),
     nickname: opening.nickname?.trim() || `用户${maskMobile(opening.mobile).slice(-4)}`,

@@ -31,7 +31,7 @@ export async function changePassword(
     purpose: 'password',
     field: { path: '/oldPassword', label: '原密码' },
   });
-  const lasting = await isLongLivedSession(services.db, member.sessionId);
+  const persistent = await isLongLivedSession(services.db, member.sessionId);
   const password_hash = await hashPassword(request.password);
   const session = await services.db.transaction().execute(async trx => {
     if (codeId) await spendCode(codeId, trx);
@@ -45,7 +45,7 @@ export async function changePassword(
     });
     return openDeviceSession(
       services.sessions,
-      { accountId: account.id, device: request.device, lasting },
+      { accountId: account.id, device: request.device, persistent },
       trx,
     );
   });

@@ -36,10 +36,10 @@ export const personalData: PersonalData = {
   tables: [
     'account',
     'session',
-    'handover',
+    'device_login',
     'sms_code',
     'attempt',
-    'audit',
+    'audit_log',
     'known_device',
     'former_mobile',
     'role_request',
@@ -48,13 +48,13 @@ export const personalData: PersonalData = {
   encryptedColumns: [
     {
       table: 'account',
-      column: 'mobile_sealed',
+      column: 'mobile_encrypted',
       key: ['id'],
       context: ({ id }) => mobileEncryptionContext(String(id)),
     },
     {
       table: 'account',
-      column: 'profile_sealed',
+      column: 'profile_encrypted',
       key: ['id'],
       context: ({ id }) => profileEncryptionContext(String(id)),
     },
@@ -65,7 +65,7 @@ export const personalData: PersonalData = {
       table: 'account',
       column: 'mobile_index',
       key: ['id'],
-      reads: ['mobile_sealed', 'erased_at', 'kind', 'mobile_index'],
+      reads: ['mobile_encrypted', 'erased_at', 'kind', 'mobile_index'],
       computeHash: (row, vault) =>
         row.erased_at || row.kind === 'guest'
           ? String(row.mobile_index)
@@ -75,7 +75,7 @@ export const personalData: PersonalData = {
       table: 'account',
       column: 'id_index',
       key: ['id'],
-      reads: ['profile_sealed'],
+      reads: ['profile_encrypted'],
       computeHash(row, vault) {
         const { identity } = decryptProfile(vault, row as AccountRow);
         if (!identity) throw new Error('an account that is found by a document has registered it');

@@ -141,7 +141,7 @@ async function updateLockedProfile(
     const profile = decryptProfile(vault, account);
     const changes = {
       ...(await change(trx, account, profile)),
-      profile_sealed: encryptProfile(vault, account.id, profile),
+      profile_encrypted: encryptProfile(vault, account.id, profile),
     };
     await updateAccount(trx, account.id, changes);
     return userDetailOf(vault, { ...account, ...changes });

@@ -52,7 +52,7 @@ export async function registerAccount(
   return db.transaction().execute(async trx => {
     await spendCode(codeId, trx);
     await insertNewAccount(trx, row);
-    const consents = { texts: form.consents, needed: REQUIRED_CONSENTS, matter: '注册', applicationId: null };
+    const consents = { texts: form.consents, needed: REQUIRED_CONSENTS, flowTitle: '注册', applicationId: null };
     await executeWrites(trx, await consentWrites({ organisationId, accountId: id, ...consents }, trx));
     await appendAuditEntry(trx, {
       organisationId,
@@ -60,7 +60,7 @@ export async function registerAccount(
       action: 'account.registered',
       detail: { device },
     });
-    const opening = { accountId: id, device, lasting: false };
+    const opening = { accountId: id, device, persistent: false };
     const session = await openDeviceSession(services.sessions, opening, trx);
     const account = await findAccount(trx, id);
     if (!account) throw new Error('an account is there after it was inserted');

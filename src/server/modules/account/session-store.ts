@@ -24,9 +24,9 @@ export interface LiveSession {
 
 export async function insertSession(
   db: Kysely<DB>,
-  row: { id: string; accountId: string; tokenHash: string; device: string; lasting: boolean },
+  row: { id: string; accountId: string; tokenHash: string; device: string; persistent: boolean },
 ): Promise<Date> {
-  const expires = row.lasting ? sql<Date>`now() + interval '7 days'` : IDLE_EXPIRY;
+  const expires = row.persistent ? sql<Date>`now() + interval '7 days'` : IDLE_EXPIRY;
   const { expires_at } = await db
     .insertInto('session')
     .values({
@@ -34,7 +34,7 @@ export async function insertSession(
       account_id: row.accountId,
       token_hash: row.tokenHash,
       device: row.device,
-      lasting: row.lasting,
+      persistent: row.persistent,
       expires_at: expires,
     })
     .returning('expires_at')
@@ -78,7 +78,7 @@ export async function touchSession(db: Kysely<DB>, id: string): Promise<void> {
     .updateTable('session')
     .set({
       last_seen_at: now,
-      expires_at: sql`CASE WHEN lasting THEN expires_at ELSE LEAST(${MAX_EXPIRY}, ${IDLE_EXPIRY}) END`,
+      expires_at: sql`CASE WHEN persistent THEN expires_at ELSE LEAST(${MAX_EXPIRY}, ${IDLE_EXPIRY}) END`,
     })
     .where('id', '=', id)
     .execute();
@@ -158,7 +158,7 @@ export async function revokeSessions(db: Kysely<DB>, accountId: string): Promise
 export async function listLiveSessions(db: Kysely<DB>, accountId: string) {
   return db
     .selectFrom('session')
-    .select(['id', 'device', 'lasting', 'created_at', 'last_seen_at', 'expires_at'])
+    .select(['id', 'device', 'persistent', 'created_at', 'last_seen_at', 'expires_at'])
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
@@ -167,8 +167,8 @@ export async function listLiveSessions(db: Kysely<DB>, accountId: string) {
 }
 
 export async function isLongLivedSession(db: Kysely<DB>, id: string): Promise<boolean> {
-  const row = await db.selectFrom('session').select('lasting').where('id', '=', id).executeTakeFirst();
-  return row?.lasting ?? false;
+  const row = await db.selectFrom('session').select('persistent').where('id', '=', id).executeTakeFirst();
+  return row?.persistent ?? false;
 }
 
 /** Deletes sessions that ended more than 30 days ago; they are kept that long to answer who was logged in. */

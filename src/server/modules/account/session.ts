@@ -28,9 +28,9 @@ export function createSessions({ db: pool }: Pick<Services, 'db'>): AccountSessi
       return (await liveSession(hashToken(token)))?.expiresAt ?? null;
     },
 
-    async open({ accountId, device, lasting }, db = pool) {
+    async open({ accountId, device, persistent }, db = pool) {
       const [sessionId, token] = [randomUUID(), newToken()];
-      const row = { id: sessionId, accountId, tokenHash: hashToken(token), device, lasting };
+      const row = { id: sessionId, accountId, tokenHash: hashToken(token), device, persistent };
       return { sessionId, token, expiresAt: await rows.insertSession(db, row) };
     },
 

@@ -6,7 +6,7 @@ export type AccountRow = Selectable<Account>;
 /** A new account with encrypted columns. */
 export type NewAccount = Pick<
   AccountRow,
-  'id' | 'organisation_id' | 'mobile_sealed' | 'mobile_index' | 'password_hash' | 'nickname' | 'roles'
+  'id' | 'organisation_id' | 'mobile_encrypted' | 'mobile_index' | 'password_hash' | 'nickname' | 'roles'
 >;
 
 export async function findAccount(db: Kysely<DB>, id: string): Promise<AccountRow | undefined> {
@@ -132,11 +132,11 @@ export async function updateAccount(
     Pick<
       AccountRow,
       | 'nickname'
-      | 'profile_sealed'
+      | 'profile_encrypted'
       | 'id_index'
       | 'password_hash'
       | 'roles'
-      | 'mobile_sealed'
+      | 'mobile_encrypted'
       | 'mobile_index'
     >
   >,

@@ -22,7 +22,10 @@ export async function verifyPhoneByCode(
   if (member) {
     await db
       .updateTable('session')
-      .set({ proved_number: mobileIndex, proved_until: sql<Date>`now() + ${VERIFICATION_LIFETIME}` })
+      .set({
+        verified_mobile_index: mobileIndex,
+        verified_until: sql<Date>`now() + ${VERIFICATION_LIFETIME}`,
+      })
       .where('id', '=', member.sessionId)
       .execute();
   }
@@ -33,12 +36,12 @@ export async function verifyPhoneByCode(
 export async function listVerifiedPhoneHashes(db: Kysely<DB>, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('session')
-    .select('proved_number')
+    .select('verified_mobile_index')
     .distinct()
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('proved_until', '>', sql<Date>`now()`)
+    .where('verified_until', '>', sql<Date>`now()`)
     .execute();
-  return rows.flatMap(({ proved_number }) => proved_number ?? []);
+  return rows.flatMap(({ verified_mobile_index }) => verified_mobile_index ?? []);
 }

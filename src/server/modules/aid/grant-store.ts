@@ -32,7 +32,7 @@ export function ownGrants(
   return grants(tx)
     .where('given.account_id', '=', accountId)
     .where('given.flow', '=', flow)
-    .where('given.subject_index', '=', subject)
+    .where('given.uniqueness_index', '=', subject)
     .$if(except !== null, query => query.where('given.id', '<>', except))
     .execute();
 }
@@ -44,16 +44,16 @@ export function ownGrants(
 export async function lockGrantsForSameCause(tx: Tx, applicationId: string): Promise<GrantRow[]> {
   await tx
     .selectFrom('application')
-    .select(sql`pg_advisory_xact_lock(hashtextextended(subject_index, 0))`.as('lock'))
+    .select(sql`pg_advisory_xact_lock(hashtextextended(uniqueness_index, 0))`.as('lock'))
     .where('id', '=', applicationId)
-    .where('subject_index', 'is not', null)
+    .where('uniqueness_index', 'is not', null)
     .execute();
   return grants(tx)
     .innerJoin('application as asked', join =>
       join
         .onRef('asked.organisation_id', '=', 'given.organisation_id')
         .onRef('asked.flow', '=', 'given.flow')
-        .onRef('asked.subject_index', '=', 'given.subject_index'),
+        .onRef('asked.uniqueness_index', '=', 'given.uniqueness_index'),
     )
     .where('asked.id', '=', applicationId)
     .execute();

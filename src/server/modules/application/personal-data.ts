@@ -45,7 +45,7 @@ export const personalData: PersonalData = {
   lookupHashColumns: [
     {
       table: 'application',
-      column: 'subject_index',
+      column: 'uniqueness_index',
       key: ['id'],
       reads: ['account_id', 'flow', 'answers'],
       computeHash(row, vault) {

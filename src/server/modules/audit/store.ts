@@ -22,43 +22,43 @@ const MAX_COUNTED = 10_000;
 export async function auditPage(db: Kysely<DB>, filter: AuditFilter) {
   const { accountId, actions, applicationId, from, before, page, pageSize } = filter;
   const found = db
-    .selectFrom('audit')
-    .where('audit.organisation_id', '=', filter.organisationId)
-    .$if(accountId !== undefined, query => query.where('audit.account_id', '=', accountId as string))
-    .$if(actions === undefined, query => query.where('audit.action', '<>', 'audit.read'))
-    .$if(actions !== undefined, query => query.where('audit.action', 'in', actions as string[]))
+    .selectFrom('audit_log')
+    .where('audit_log.organisation_id', '=', filter.organisationId)
+    .$if(accountId !== undefined, query => query.where('audit_log.account_id', '=', accountId as string))
+    .$if(actions === undefined, query => query.where('audit_log.action', '<>', 'audit.read'))
+    .$if(actions !== undefined, query => query.where('audit_log.action', 'in', actions as string[]))
     .$if(applicationId !== undefined, query =>
       query
-        .where(sql<boolean>`audit.detail ? 'application'`) // matches the predicate of the partial index
-        .where(sql`audit.detail ->> 'application'`, '=', applicationId),
+        .where(sql<boolean>`audit_log.detail ? 'application'`) // matches the predicate of the partial index
+        .where(sql`audit_log.detail ->> 'application'`, '=', applicationId),
     )
-    .$if(from !== undefined, query => query.where('audit.at', '>=', from as Date))
-    .$if(before !== undefined, query => query.where('audit.at', '<', before as Date));
+    .$if(from !== undefined, query => query.where('audit_log.at', '>=', from as Date))
+    .$if(before !== undefined, query => query.where('audit_log.at', '<', before as Date));
   const [list, { total }] = await Promise.all([
     found
-      .leftJoin('account', 'account.id', 'audit.account_id')
+      .leftJoin('account', 'account.id', 'audit_log.account_id')
       .leftJoin('application', join =>
-        join.on(sql`application.id::text`, '=', sql`audit.detail ->> 'application'`),
+        join.on(sql`application.id::text`, '=', sql`audit_log.detail ->> 'application'`),
       )
       .select([
-        'audit.id',
-        'audit.at',
-        'audit.action',
-        'audit.detail',
-        'audit.account_id',
+        'audit_log.id',
+        'audit_log.at',
+        'audit_log.action',
+        'audit_log.detail',
+        'audit_log.account_id',
         'account.nickname',
         sql<boolean>`coalesce(account.roles <> '{}', false)`.as('staff'),
         'application.no',
         'application.flow',
         'application.form_version',
       ])
-      .orderBy('audit.at', 'desc')
-      .orderBy('audit.id')
+      .orderBy('audit_log.at', 'desc')
+      .orderBy('audit_log.id')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
     db
-      .selectFrom(found.select('audit.id').limit(MAX_COUNTED).as('some'))
+      .selectFrom(found.select('audit_log.id').limit(MAX_COUNTED).as('some'))
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);

@@ -12,7 +12,7 @@ export const personalData: PersonalData = {
       facts: [
         ...exportFact('document', '文本编号', `${row.document_id}@${row.document_version}`),
         ...exportFact('sha256', '文本指纹', row.document_sha256),
-        ...exportFact('matter', '用于', row.matter),
+        ...exportFact('matter', '用于', row.flow_title),
         ...exportFact('givenAt', '同意时间', dateTime(row.given_at)),
         ...exportFact('withdrawnAt', '撤回时间', row.withdrawn_at && dateTime(row.withdrawn_at)),
       ],

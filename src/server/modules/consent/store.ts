@@ -17,7 +17,7 @@ export function listConsentRows(db: Kysely<DB>, accountId: string) {
       'consent.document_id',
       'consent.document_version',
       'consent.document_sha256',
-      'consent.matter',
+      'consent.flow_title',
       'consent.given_at',
       'consent.withdrawn_at',
       'document.title',

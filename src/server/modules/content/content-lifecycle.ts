@@ -44,7 +44,7 @@ export interface SaveDraftCommand extends Omit<ContentCommand, 'id' | 'revision'
   /** Version of the form that the draft was written with. */
   formVersion: string;
   data: ContentAnswers;
-  stamp?: string | undefined;
+  idempotencyKey?: string | undefined;
 }
 
 /**
@@ -85,7 +85,7 @@ async function create(
 ): Promise<ContentRow> {
   const { organisationId, kind, by, now } = saving;
   if (isSingletonKind(kind)) throw new Refusal('notAllowedNow', '这一种只有一份，不能新建');
-  const stamp = saving.stamp && `${by}:${saving.stamp}`;
+  const idempotencyKey = saving.idempotencyKey && `${by}:${saving.idempotencyKey}`;
   const id = randomUUID();
   await services.db.transaction().execute(async trx => {
     const columns = { ...columnsOf(draft), code: null, topic_id: null };
@@ -96,14 +96,14 @@ async function create(
       columns,
       draft,
       formVersion: form.version,
-      stamp,
+      idempotencyKey,
       by,
       at: now,
     };
     await insertContents(trx, [content]);
   });
-  const row = stamp
-    ? await findContentByIdempotencyKey(services.db, organisationId, stamp)
+  const row = idempotencyKey
+    ? await findContentByIdempotencyKey(services.db, organisationId, idempotencyKey)
     : await findContent(services.db, organisationId, id);
   if (!row) throw new Error('what was inserted is there');
   return row;

@@ -60,7 +60,7 @@ export const editorHandlers = {
       ...body,
       organisationId: organisation.id,
       formVersion: headers['form-version'],
-      stamp: headers['idempotency-key'],
+      idempotencyKey: headers['idempotency-key'],
       ...editorOf({ member }),
     });
     return readContentRecordView(services, row);

@@ -51,7 +51,7 @@ export async function listEditableContents(
     sql` AND `,
   );
   const hasStoredCount = !category && !text;
-  const shelf = state ? `state/${state}` : 'state/%';
+  const list = state ? `state/${state}` : 'state/%';
   const [{ rows }, counted] = await Promise.all([
     sql<SummaryRow>`
       SELECT content.id, content.kind, category, content.title, content.state, content.revision, published_revision,
@@ -64,7 +64,7 @@ export async function listEditableContents(
     hasStoredCount
       ? sql<{ count: number }>`
           SELECT COALESCE(sum(entries), 0)::int AS count FROM content_count
-           WHERE organisation_id = ${organisationId} AND kind = ${kind} AND shelf LIKE ${shelf}
+           WHERE organisation_id = ${organisationId} AND kind = ${kind} AND list LIKE ${list}
              AND span = 'all'`.execute(db)
       : sql<{ count: number }>`
           SELECT count(*)::int AS count FROM (SELECT FROM content WHERE ${conditions} LIMIT ${MAX_COUNTED + 1}) AS counted`.execute(
@@ -81,12 +81,12 @@ export async function listEditableContents(
 export async function countStates(db: Kysely<DB>, organisationId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('content_count')
-    .select(['kind', 'shelf', 'entries'])
+    .select(['kind', 'list', 'entries'])
     .where('organisation_id', '=', organisationId)
-    .where('shelf', 'like', 'state/%')
+    .where('list', 'like', 'state/%')
     .where('span', '=', 'all')
     .execute();
   return new Map(
-    rows.map(({ kind, shelf, entries }) => [`${kind} ${shelf.slice('state/'.length)}`, entries]),
+    rows.map(({ kind, list, entries }) => [`${kind} ${list.slice('state/'.length)}`, entries]),
   );
 }

@@ -42,19 +42,19 @@ const MAX_OFFSET = 200;
 /** One page: dated kinds latest first, others by rank. Empty past the end. */
 export async function listPublishedContents(
   db: Kysely<DB>,
-  shelf: ContentListFilter,
+  filter: ContentListFilter,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<ContentListPage> {
   const offset = (page - 1) * pageSize;
-  const { organisationId, kind, category, topicId, year } = shelf;
+  const { organisationId, kind, category, topicId, year } = filter;
   const isNear = !isDated(kind) || offset <= MAX_OFFSET;
   const shape = [isDated(kind), Boolean(category), Boolean(topicId), Boolean(year), isNear].join();
   const query =
-    queries.get(shape) ?? compileOnce((db, ...given: PageParameters) => pageQuery(db, shelf, isNear, given));
+    queries.get(shape) ?? compileOnce((db, ...given: PageParameters) => pageQuery(db, filter, isNear, given));
   queries.set(shape, query);
   const [from, until] = year ? [beginningOf(year), beginningOf(year + 1)] : [];
   const text = year && String(year);
-  const label = labelOf(shelf);
+  const label = labelOf(filter);
   const pageParameters: PageParameters = [
     organisationId,
     kind,
@@ -100,22 +100,22 @@ const beginningOf = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`);
 const orderOf = (kind: ContentKind) => (isDated(kind) ? sql`publish_at DESC, id DESC` : sql`rank, id`);
 
 /** Query of a page for this shape of filter, and the number of items per year. */
-function pageQuery(db: Kysely<DB>, shelf: ContentListFilter, isNear: boolean, given: PageParameters) {
+function pageQuery(db: Kysely<DB>, filter: ContentListFilter, isNear: boolean, given: PageParameters) {
   const [organisationId, kind, label, category, topicId, from, until, year, offset, pageSize] = given;
-  const counts = sql`organisation_id = ${organisationId} AND kind = ${kind} AND shelf = ${label}`;
+  const counts = sql`organisation_id = ${organisationId} AND kind = ${kind} AND list = ${label}`;
   const conditions = sql.join(
     [
       sql`state = 'published' AND organisation_id = ${organisationId} AND kind = ${kind}`,
-      ...(shelf.category ? [sql`category = ${category}`] : []),
-      ...(shelf.topicId ? [sql`topic_id = ${topicId}`] : []),
-      ...(shelf.year ? [sql`publish_at >= ${from} AND publish_at < ${until}`] : []),
+      ...(filter.category ? [sql`category = ${category}`] : []),
+      ...(filter.topicId ? [sql`topic_id = ${topicId}`] : []),
+      ...(filter.year ? [sql`publish_at >= ${from} AND publish_at < ${until}`] : []),
     ],
     sql` AND `,
   );
   const rows = isNear
-    ? sql`SELECT ${columns} FROM content WHERE ${conditions} ORDER BY ${orderOf(shelf.kind)}
+    ? sql`SELECT ${columns} FROM content WHERE ${conditions} ORDER BY ${orderOf(filter.kind)}
            LIMIT ${pageSize} OFFSET ${offset}`
-    : deepPageSql(conditions, counts, shelf.year ? sql`AND period = ${year}` : sql``, offset, pageSize);
+    : deepPageSql(conditions, counts, filter.year ? sql`AND period = ${year}` : sql``, offset, pageSize);
   const query = sql<PageRow>`
     SELECT COALESCE((SELECT json_agg(json_build_object('year', period::int, 'count', entries) ORDER BY period DESC)
                        FROM content_count WHERE ${counts} AND span = 'year' AND entries > 0), '[]') AS years,
@@ -191,11 +191,11 @@ export async function countCategories(
 ): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('content_count')
-    .select(['shelf', 'entries'])
+    .select(['list', 'entries'])
     .where('organisation_id', '=', organisationId)
     .where('kind', '=', kind)
-    .where('shelf', 'like', 'category/%')
+    .where('list', 'like', 'category/%')
     .where('span', '=', 'all')
     .execute();
-  return new Map(rows.map(({ shelf, entries }) => [shelf.slice('category/'.length), entries]));
+  return new Map(rows.map(({ list, entries }) => [list.slice('category/'.length), entries]));
 }

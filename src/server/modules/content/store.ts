@@ -58,13 +58,13 @@ export async function findSingletonContent(
 export async function findContentByIdempotencyKey(
   db: Kysely<DB>,
   organisationId: string,
-  stamp: string,
+  key: string,
 ): Promise<ContentRow | undefined> {
   const row = await db
     .selectFrom('content')
     .selectAll()
     .where('organisation_id', '=', organisationId)
-    .where('stamp', '=', stamp)
+    .where('idempotency_key', '=', key)
     .executeTakeFirst();
   return row as ContentRow | undefined;
 }
@@ -83,7 +83,7 @@ export interface NewContent {
   columns: ContentColumns;
   draft: ContentAnswers;
   formVersion: string;
-  stamp?: string | null | undefined;
+  idempotencyKey?: string | null | undefined;
   by: string | null;
   at: Date;
   /** Published version of an item that is published from the beginning. */
@@ -105,7 +105,7 @@ export async function insertContents(trx: Kysely<DB>, contents: readonly NewCont
         state: published ? 'published' : 'draft',
         publish_at: published?.at ?? null,
         ...{ revision: 1, published_revision: published ? 1 : null, form_version: content.formVersion },
-        ...{ stamp: content.stamp ?? null, views: content.views ?? 0 },
+        ...{ idempotency_key: content.idempotencyKey ?? null, views: content.views ?? 0 },
         ...{ created_at: content.at, updated_at: content.at, updated_by: content.by },
       })),
     )

@@ -30,12 +30,12 @@ export async function latestCorrections(
     all
       .leftJoin('donation', 'donation.application_id', 'subject_id')
       .leftJoin('spending', 'spending.id', 'subject_id')
-      .leftJoin('goods_gift', 'goods_gift.id', 'subject_id')
-      .leftJoin('application', 'application.id', 'goods_gift.application_id')
+      .leftJoin('goods_item', 'goods_item.id', 'subject_id')
+      .leftJoin('application', 'application.id', 'goods_item.application_id')
       .selectAll('correction')
       .select(eb => [
         eb.fn.coalesce('donation.no', 'spending.no', 'application.no').as('no'),
-        eb.fn.coalesce('donation.shown_name', 'goods_gift.shown_name').as('shown_name'),
+        eb.fn.coalesce('donation.shown_name', 'goods_item.shown_name').as('shown_name'),
       ])
       .orderBy('published_at', 'desc')
       .orderBy('correction.id')

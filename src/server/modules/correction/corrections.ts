@@ -42,7 +42,7 @@ export const redactCorrection = (correction: Correction, shownName: string | nul
     : correction;
 
 export function correctionView(row: Selectable<CorrectionRow>): Correction {
-  const { version, field, was: before, becomes: after, reason, published_at: at } = row;
+  const { version, field, before, after, reason, published_at: at } = row;
   return { version, field: field as Correction['field'], before, after, reason, at: at.toISOString() };
 }
 

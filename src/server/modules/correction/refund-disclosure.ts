@@ -29,8 +29,8 @@ export async function publishRefund(
     subject_id: applicationId,
     version: earlier.length + 1,
     field: '金额',
-    was: yuan(amount),
-    becomes: yuan(0),
+    before: yuan(amount),
+    after: yuan(0),
     reason: '这笔捐款已退还捐赠人，不再计入公示',
     published_at: at,
   });

@@ -13,7 +13,7 @@ export function notesOn(db: Kysely<DB>, applicationId: string) {
     .innerJoin('application', 'application.id', 'application_note.application_id')
     .select([
       'application_note.id',
-      'application_note.text_sealed',
+      'application_note.text_encrypted',
       'application_note.at',
       'account.nickname',
       sql<boolean>`application.account_id = application_note.account_id`.as('own'),

@@ -21,7 +21,7 @@ export async function addNote(
     id,
     application_id: applicationId,
     account_id: author.accountId,
-    text_sealed: vault.encrypt(text.trim(), noteEncryptionContext(id)),
+    text_encrypted: vault.encrypt(text.trim(), noteEncryptionContext(id)),
     at: new Date(clock()),
   });
 }
@@ -32,9 +32,9 @@ export async function readNotes(
   applicationId: string,
 ): Promise<components['schemas']['ReviewNote'][]> {
   const rows = await notesOn(db, applicationId);
-  return rows.map(({ id, text_sealed, at, nickname, own }) => ({
+  return rows.map(({ id, text_encrypted, at, nickname, own }) => ({
     at: at.toISOString(),
     who: own ? '申请人' : nickname,
-    text: vault.decrypt(text_sealed, noteEncryptionContext(id)),
+    text: vault.decrypt(text_encrypted, noteEncryptionContext(id)),
   }));
 }

@@ -14,7 +14,7 @@ export const personalData: PersonalData = {
   encryptedColumns: [
     {
       table: 'application_note',
-      column: 'text_sealed',
+      column: 'text_encrypted',
       key: ['id'],
       context: ({ id }) => noteEncryptionContext(String(id)),
     },
@@ -29,8 +29,8 @@ export const personalData: PersonalData = {
       .where('application.account_id', '=', accountId)
       .execute();
     for (const { id } of notes) {
-      const text_sealed = vault.encrypt('（已删除）', noteEncryptionContext(id));
-      await trx.updateTable('application_note').set({ text_sealed }).where('id', '=', id).execute();
+      const text_encrypted = vault.encrypt('（已删除）', noteEncryptionContext(id));
+      await trx.updateTable('application_note').set({ text_encrypted }).where('id', '=', id).execute();
     }
     await sql`DELETE FROM assignment WHERE organisation_id = ${thisOrganisation} AND account_id = ${accountId}`.execute(
       trx,

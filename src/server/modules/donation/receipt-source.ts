@@ -12,8 +12,8 @@ export const receiptSource: ReceiptSource = {
 
   async list(by, { db, vault }) {
     const rows = await listSettledOrders(db, [DONATION_FLOW], by);
-    return rows.map(({ id, application_id, no, amount, subject, paid_at, answers: sealed }) => {
-      const answers = vault.decrypt<Answers>(sealed, answersEncryptionContext(application_id));
+    return rows.map(({ id, application_id, no, amount, subject, paid_at, answers: encrypted }) => {
+      const answers = vault.decrypt<Answers>(encrypted, answersEncryptionContext(application_id));
       const { title } = (answers.receipt ?? {}) as Answers;
       const donor = title ?? answers.donorName ?? answers.orgName;
       return {

@@ -23,11 +23,11 @@ export async function addAnswerTallies(
     talliedAnswers.map(({ answer }) => answer),
   ];
   await sql`
-    INSERT INTO exam_tally AS tally (organisation_id, question_id, version, answer, papers)
+    INSERT INTO exam_answer_count AS counted (organisation_id, question_id, version, answer, papers)
     SELECT ${thisOrganisation}, id, version, answer, 1
       FROM unnest(${ids}::uuid[], ${versions}::text[], ${answers}::text[]) AS given (id, version, answer)
      ORDER BY id, version, answer
-    ON CONFLICT (question_id, version, answer, organisation_id) DO UPDATE SET papers = tally.papers + 1`.execute(
+    ON CONFLICT (question_id, version, answer, organisation_id) DO UPDATE SET papers = counted.papers + 1`.execute(
     trx,
   );
 }
@@ -55,7 +55,7 @@ export async function listQuestionStatistics(
   const { rows } = await sql<{ total: number; list: QuestionStatisticsRecord[] }>`
     WITH counted AS (
       SELECT question_id, version, sum(papers)::integer AS papers, jsonb_object_agg(answer, papers) AS answers
-        FROM exam_tally WHERE organisation_id = ${organisationId} GROUP BY question_id, version),
+        FROM exam_answer_count WHERE organisation_id = ${organisationId} GROUP BY question_id, version),
     told AS (
       SELECT wording.question_id AS id, wording.topic, text, guideline_version AS "guidelineVersion", choices,
              right_choices AS "right", exam_question.id IS NOT NULL AS published, COALESCE(papers, 0) AS papers,

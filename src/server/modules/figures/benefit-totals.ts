@@ -25,7 +25,7 @@ export async function readBenefitTotals(
            COALESCE(sum(value) FILTER (WHERE figure = 'benefit.amount'), 0)::bigint AS amount,
            COALESCE(sum(value) FILTER (WHERE figure = 'benefit.small'), 0)::int AS small
       FROM (SELECT organisation_id, figure, part, value FROM statistic
-            UNION ALL SELECT organisation_id, figure, part, value FROM statistic_given) AS both_kinds
+            UNION ALL SELECT organisation_id, figure, part, value FROM manual_statistic) AS both_kinds
      WHERE organisation_id = ${organisationId} AND figure IN ('benefit', 'benefit.amount', 'benefit.small')
        ${projectId ? sql`AND part = ${projectId}` : sql``}`.execute(db);
   return rows[0] ?? { recipients: 0, amount: 0, small: 0 };

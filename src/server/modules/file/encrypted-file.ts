@@ -23,7 +23,7 @@ export const thumbnailEncryptionContext = (id: string) => `thumbnail:${id}`;
 /** Decrypts the row of a file. */
 export function decryptFileRow(vault: Vault, row: FileRow): DecryptedFile {
   const { name, key } = vault.decrypt<{ name: string; key: string }>(
-    row.sealed,
+    row.encrypted,
     fileEncryptionContext(row.id),
   );
   const [kind, type] = [row.kind as FileKind, row.type as FileType];
@@ -42,12 +42,12 @@ export async function readFileBytes(
     log.error({ err: error, file: id }, 'a file was not kept as it came');
     throw new Refusal('unexpected', '这个文件没有保存完好，打不开了，需要重新上传');
   };
-  const sealed = await objectStore.get(id).catch(error => {
+  const encrypted = await objectStore.get(id).catch(error => {
     if (error instanceof ObjectNotFoundError) return throwCorrupted(error);
     throw error;
   });
   try {
-    return decryptFile(sealed, contentKey, id);
+    return decryptFile(encrypted, contentKey, id);
   } catch (error) {
     return throwCorrupted(error);
   }
@@ -58,8 +58,8 @@ export async function readThumbnail(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   { id }: DecryptedFile,
 ): Promise<Buffer | null> {
-  const sealed = await findThumbnail(db, id);
-  return sealed && Buffer.from(vault.decrypt<string>(sealed, thumbnailEncryptionContext(id)), 'base64');
+  const encrypted = await findThumbnail(db, id);
+  return encrypted && Buffer.from(vault.decrypt<string>(encrypted, thumbnailEncryptionContext(id)), 'base64');
 }
 
 /** A file as sent to the client. */

@@ -9,7 +9,12 @@ export const personalData: PersonalData = {
 
   // File contents are encrypted with their own key, which this column contains: they do not change on key rotation.
   encryptedColumns: [
-    { table: 'file', column: 'sealed', key: ['id'], context: ({ id }) => fileEncryptionContext(String(id)) },
+    {
+      table: 'file',
+      column: 'encrypted',
+      key: ['id'],
+      context: ({ id }) => fileEncryptionContext(String(id)),
+    },
     {
       table: 'file',
       column: 'thumbnail',

@@ -10,15 +10,15 @@ const columns = [
   'file.id',
   'file.organisation_id',
   'file.account_id',
-  'file.key',
-  'file.mark',
+  'file.idempotency_key',
+  'file.request_hash',
   'file.private',
   'file.kind',
   'file.type',
   'file.size',
   'file.width',
   'file.height',
-  'file.sealed',
+  'file.encrypted',
   'file.phone_upload_id',
   'file.application_id',
   'file.part',
@@ -43,7 +43,7 @@ export const NEVER_EXPIRES = new Date('9999-12-31T00:00:00Z');
  * Inserts the row of a file before its bytes are stored, unless the quota of the account, or of all guests, is used up.
  * @param quota null for no limit
  * @returns false when the quota is used up
- * @throws the violation of `file_account_id_key_key` when the idempotency key was used before
+ * @throws the violation of `file_idempotency_key_unique` when the idempotency key was used before
  */
 export async function insertFile(
   db: Kysely<DB>,
@@ -76,7 +76,7 @@ export function fileByKey(
     .selectFrom('file')
     .select(columns)
     .where('account_id', accountId === null ? 'is' : '=', accountId)
-    .where('key', '=', key)
+    .where('idempotency_key', '=', key)
     .executeTakeFirst();
 }
 

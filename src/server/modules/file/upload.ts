@@ -65,15 +65,15 @@ export async function storeUpload(
     id,
     organisation_id: upload.organisationId,
     account_id: accountId,
-    key,
-    mark: vault.index(`${kind}:${content}`, 'upload'),
+    idempotency_key: key,
+    request_hash: vault.index(`${kind}:${content}`, 'upload'),
     private: upload.private,
     kind,
     type,
     size: bytes.length,
     width,
     height,
-    sealed: vault.encrypt(secret, fileEncryptionContext(id)),
+    encrypted: vault.encrypt(secret, fileEncryptionContext(id)),
     thumbnail: thumbnail && vault.encrypt(thumbnail.toString('base64'), thumbnailEncryptionContext(id)),
     phone_upload_id: upload.phoneUploadId ?? null,
     keep_until: upload.isPermanent
@@ -87,12 +87,12 @@ export async function storeUpload(
   });
   const stored = await fileByKey(db, accountId, key);
   if (!stored) throw quotaRefusals[uploaderKind]();
-  if (!inserted && stored.mark !== row.mark) throw new Refusal('keyReused');
+  if (!inserted && stored.request_hash !== row.request_hash) throw new Refusal('keyReused');
   const file = decryptFileRow(vault, stored);
   if (!stored.stored_at) {
-    const sealed = encryptFile(bytes, file.contentKey, file.id);
-    await objectStore.put(file.id, sealed);
-    if (!(await isStored(services, file, sealed)))
+    const encrypted = encryptFile(bytes, file.contentKey, file.id);
+    await objectStore.put(file.id, encrypted);
+    if (!(await isStored(services, file, encrypted)))
       throw new Refusal('unavailable', '文件没有保存成功，请重新上传');
     await markStored(db, file.id);
   }
@@ -106,9 +106,9 @@ export async function storeUpload(
 async function isStored(
   services: Pick<Services, 'log' | 'objectStore'>,
   file: DecryptedFile,
-  sealed: Buffer,
+  encrypted: Buffer,
 ): Promise<boolean> {
-  if (await services.objectStore.verify(file.id, sealed)) return true;
+  if (await services.objectStore.verify(file.id, encrypted)) return true;
   return readFileBytes(services, file).then(
     () => true,
     error => {

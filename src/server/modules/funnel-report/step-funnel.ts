@@ -26,7 +26,7 @@ export function buildStepFunnel(
     const total = (kind: string) =>
       own.filter(count => count.kind === kind).reduce((sum, { times }) => sum + times, 0);
     const [opened, finished] = [total('opened'), total('finished')];
-    const took = own.filter(({ kind }) => kind === 'took');
+    const took = own.filter(({ kind }) => kind === 'duration');
     return {
       step: id,
       title,

@@ -15,17 +15,17 @@ export async function countsOfFlows(
   { first, last }: { first: ReadonlyMap<string, string>; last: string },
 ): Promise<{ flow: string; opened: number; submitted: number }[]> {
   const { rows } = await sql<{ flow: string; opened: number; submitted: number }>`
-    SELECT progress.flow,
+    SELECT funnel_count.flow,
            COALESCE(sum(times) FILTER (WHERE kind = 'opened' AND step = began.first), 0)::integer AS opened,
            COALESCE(sum(times) FILTER (WHERE kind = 'finished' AND step = ${last}), 0)::integer AS submitted
-      FROM progress
+      FROM funnel_count
       LEFT JOIN unnest(${[...first.keys()]}::text[], ${[...first.values()]}::text[]) AS began (flow, first)
-        ON began.flow = progress.flow
+        ON began.flow = funnel_count.flow
      WHERE organisation_id = ${organisationId} AND day BETWEEN ${from} AND ${to}
        AND kind IN ('opened', 'finished')
-     GROUP BY progress.flow
+     GROUP BY funnel_count.flow
     HAVING sum(times) FILTER (WHERE kind = 'opened') > 0
-     ORDER BY opened DESC, submitted DESC, progress.flow`.execute(db);
+     ORDER BY opened DESC, submitted DESC, funnel_count.flow`.execute(db);
   return rows;
 }
 
@@ -45,7 +45,7 @@ export function countsOfSteps(
   { from, to }: FunnelPeriod,
 ): Promise<FunnelCount[]> {
   return db
-    .selectFrom('progress')
+    .selectFrom('funnel_count')
     .select(['step', 'kind', 'part', sql<number>`sum(times)::integer`.as('times')])
     .where('organisation_id', '=', organisationId)
     .where('flow', '=', flow)
@@ -62,7 +62,7 @@ export async function draftsByPlace(
   flow: string,
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const place = sql<string>`COALESCE(position #>> '{value,preparing,filling}', position #>> '{value,preparing}')`;
+  const place = sql<string>`COALESCE(snapshot #>> '{value,preparing,filling}', snapshot #>> '{value,preparing}')`;
   const rows = await db
     .selectFrom('draft')
     .select([place.as('place'), sql<number>`count(*)::integer`.as('drafts')])
@@ -83,7 +83,7 @@ export interface DailyFunnelCount extends FunnelCount {
 
 /** Whether any form of the organisation has been started. */
 export async function hasCounts(db: Kysely<DB>, organisationId: string): Promise<boolean> {
-  const found = db.selectFrom('progress').select('flow').where('organisation_id', '=', organisationId);
+  const found = db.selectFrom('funnel_count').select('flow').where('organisation_id', '=', organisationId);
   return (await found.where('kind', '=', 'opened').limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -95,7 +95,7 @@ export async function insertCounts(
 ): Promise<void> {
   const rows = counts.map(count => ({ organisation_id, ...count }));
   await db
-    .insertInto('progress')
+    .insertInto('funnel_count')
     .values(rows)
     .onConflict(conflict => conflict.doNothing())
     .execute();

@@ -19,11 +19,11 @@ export async function findDistributionHistory(
 ): Promise<ReadonlyMap<string, GoodsDistributionEntry[]>> {
   const found = new Map<string, GoodsDistributionEntry[]>(itemIds.map(id => [id, []]));
   if (itemIds.length === 0) return found;
-  for (const { gift_id, recipient, project_name: project, quantity, day } of await listDistributions(
+  for (const { item_id, recipient, project_name: project, quantity, day } of await listDistributions(
     db,
     itemIds,
   )) {
-    found.get(gift_id)?.push({ recipient, project, quantity, day });
+    found.get(item_id)?.push({ recipient, project, quantity, day });
   }
   return found;
 }

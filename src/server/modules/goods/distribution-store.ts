@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, SelectQueryBuilder } from 'kysely';
 import type { DB, GoodsDistribution } from '../../../generated/database';
 import type { Tx } from '../../engine/applications/flow-services';
-import { type OwnGoodsQuery, selectOwnGoodsDonations } from './gift-store';
+import { type OwnGoodsQuery, selectOwnGoodsDonations } from './item-store';
 
 type Page = { page: number; pageSize: number };
 export type NewDistribution = Insertable<GoodsDistribution>;
@@ -9,21 +9,21 @@ export type NewDistribution = Insertable<GoodsDistribution>;
 /** Reads and locks the stock of one goods item until the transaction ends. */
 export function lockStockItem(tx: Tx, organisationId: string, id: string) {
   return tx
-    .selectFrom('goods_gift')
-    .innerJoin('application', 'application.id', 'goods_gift.application_id')
+    .selectFrom('goods_item')
+    .innerJoin('application', 'application.id', 'goods_item.application_id')
     .select(['application_id', 'unit', 'quantity', 'distributed', 'expires', 'received_at'])
     .select('application.account_id as donor')
-    .where('goods_gift.organisation_id', '=', organisationId)
-    .where('goods_gift.id', '=', id)
+    .where('goods_item.organisation_id', '=', organisationId)
+    .where('goods_item.id', '=', id)
     .where('status', '=', 1)
-    .forUpdate('goods_gift')
+    .forUpdate('goods_item')
     .executeTakeFirst();
 }
 
 /** Takes goods out of stock; a negative quantity puts them back. */
 export async function decreaseStock(tx: Tx, itemId: string, quantity: number): Promise<void> {
   await tx
-    .updateTable('goods_gift')
+    .updateTable('goods_item')
     .set(eb => ({ distributed: eb('distributed', '+', quantity) }))
     .where('id', '=', itemId)
     .execute();
@@ -53,7 +53,7 @@ export function markDistributionReversed(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning(['gift_id', 'quantity'])
+    .returning(['item_id', 'quantity'])
     .executeTakeFirst();
 }
 
@@ -61,13 +61,13 @@ export type DistributionRow = Awaited<ReturnType<typeof findDistribution>> & obj
 
 const withDetails = <Chosen>(distributions: SelectQueryBuilder<DB, 'goods_distribution', Chosen>) =>
   distributions
-    .innerJoin('goods_gift', 'goods_gift.id', 'goods_distribution.gift_id')
-    .innerJoin('application', 'application.id', 'goods_gift.application_id')
+    .innerJoin('goods_item', 'goods_item.id', 'goods_distribution.item_id')
+    .innerJoin('application', 'application.id', 'goods_item.application_id')
     .leftJoin('project', 'project.id', 'goods_distribution.project_id')
     .innerJoin('account as recorder', 'recorder.id', 'recorded_by')
     .leftJoin('account as revoker', 'revoker.id', 'revoked_by')
     .selectAll('goods_distribution')
-    .select(['goods_gift.application_id', 'goods_gift.name', 'goods_gift.unit'])
+    .select(['goods_item.application_id', 'goods_item.name', 'goods_item.unit'])
     .select(['application.no', 'application.account_id as donor'])
     .select(['project.name as project_name', 'recorder.nickname as recorder', 'revoker.nickname as revoker']);
 
@@ -107,10 +107,10 @@ export async function ownDistributions(
   const own = db
     .selectFrom('goods_distribution')
     .where('revoked_at', 'is', null)
-    .where('gift_id', 'in', query =>
+    .where('item_id', 'in', query =>
       query
-        .selectFrom('goods_gift')
-        .select('goods_gift.id')
+        .selectFrom('goods_item')
+        .select('goods_item.id')
         .where('application_id', 'in', selectOwnGoodsDonations(db, ownGoodsQuery).select('application_id')),
     );
   const [rows, { total }] = await Promise.all([
@@ -130,8 +130,8 @@ export function listDistributions(db: Kysely<DB>, itemIds: readonly string[]) {
   return db
     .selectFrom('goods_distribution')
     .leftJoin('project', 'project.id', 'goods_distribution.project_id')
-    .select(['gift_id', 'quantity', 'recipient', 'day', 'project.name as project_name'])
-    .where('gift_id', 'in', itemIds)
+    .select(['item_id', 'quantity', 'recipient', 'day', 'project.name as project_name'])
+    .where('item_id', 'in', itemIds)
     .where('revoked_at', 'is', null)
     .orderBy('goods_distribution.day')
     .orderBy('goods_distribution.id')

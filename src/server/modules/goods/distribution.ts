@@ -51,7 +51,7 @@ export async function recordDistribution(
     await assertNotDonor(tx, stockItem.donor, recorder);
     const { quantity, day } = given;
     const row = {
-      gift_id: itemId,
+      item_id: itemId,
       quantity,
       recipient,
       project_id: projectId,
@@ -88,7 +88,7 @@ export async function reverseDistribution(
   await db.transaction().execute(async tx => {
     const back = await store.markDistributionReversed(tx, mark);
     if (!back) throw new Refusal('notAllowedNow', '这次发放已经撤回');
-    await store.decreaseStock(tx, back.gift_id, -back.quantity);
+    await store.decreaseStock(tx, back.item_id, -back.quantity);
     await logDistribution(tx, recorder, 'goods.takenBack', {
       application: known.application_id,
       distribution: id,

@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { type OwnGoodsQuery, selectOwnGoodsDonations } from './gift-store';
+import { type OwnGoodsQuery, selectOwnGoodsDonations } from './item-store';
 
 export type GoodsDonationRow = Awaited<ReturnType<typeof findGoodsDonation>> & object;
 

@@ -9,7 +9,7 @@ import {
   markGoodsDonationEnded,
   markGoodsReceived,
   saveCountedQuantities,
-} from './gift-store';
+} from './item-store';
 import { findExcessiveValues, toPledgedItems } from './pledged-items';
 import { GOODS_DONATION_FLOW } from './views';
 

@@ -3,9 +3,9 @@ import type { Call, Handlers } from '../../engine/handler-types';
 import { applicantActor, followUpHandler, submitHandler } from '../application';
 import { ownDistributions } from './distribution-store';
 import { findGoodsDonation, listGoodsDonations } from './donation-store';
-import { hideGoodsDonation, listGoodsItems, ownGifts } from './gift-store';
+import { hideGoodsDonation, listGoodsItems, listOwnGoodsItems } from './item-store';
 import { stockHandlers } from './stock';
-import { distributionView, GOODS_DONATION_FLOW, giftView, goodsDonationView } from './views';
+import { distributionView, GOODS_DONATION_FLOW, goodsItemView, goodsDonationView } from './views';
 
 type OwnCall = Pick<Call<'listGoodsItems'>, 'member' | 'query'>;
 
@@ -43,8 +43,8 @@ export const handlers = {
 
   async listGoodsItems(call) {
     const ownGoodsQuery = ownGoodsQueryOf(call);
-    const { rows, total } = await ownGifts(call.services.db, ownGoodsQuery);
-    return { page: ownGoodsQuery.page, pageSize: ownGoodsQuery.pageSize, total, list: rows.map(giftView) };
+    const { rows, total } = await listOwnGoodsItems(call.services.db, ownGoodsQuery);
+    return { page: ownGoodsQuery.page, pageSize: ownGoodsQuery.pageSize, total, list: rows.map(goodsItemView) };
   },
 
   async listGoodsDistributions(call) {

@@ -1,7 +1,7 @@
 import { date } from '../../../domain/formatters';
 import { MAX_OVERVIEW_LINES, type OverviewSource } from '../../engine/overview-source';
 import { listGoodsDonations } from './donation-store';
-import { listGoodsItems } from './gift-store';
+import { listGoodsItems } from './item-store';
 import { GOODS_DONATION_FLOW, goodsDonationView } from './views';
 
 /** Donations of goods by the account. */

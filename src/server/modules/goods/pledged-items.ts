@@ -3,7 +3,7 @@ import { publicDonorName } from '../../../domain/donor-name';
 import { type Fen, fenOf } from '../../../domain/money';
 import type { FieldError } from '../../../domain/refusals';
 import type { Answers } from '../../engine/applications/flow-services';
-import type { PledgedItem } from './gift-store';
+import type { PledgedItem } from './item-store';
 
 /** A goods item on the donor's list; the form has been validated. */
 interface Item {

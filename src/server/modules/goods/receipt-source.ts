@@ -2,7 +2,7 @@ import { shanghaiDay } from '../../../domain/dates';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { ReceiptSource } from '../../engine/receipt-source';
-import { listGoodsItems } from './gift-store';
+import { listGoodsItems } from './item-store';
 import { receivedDonations } from './receipt-store';
 
 /** Donated goods: the counted items, with their value where the donor has proved it. */
@@ -16,8 +16,8 @@ export const receiptSource: ReceiptSource = {
       db,
       donations.map(({ application_id }) => application_id),
     );
-    return donations.map(({ application_id: id, no, received_at, answers: sealed }) => {
-      const answers = vault.decrypt<Answers>(sealed, answersEncryptionContext(id));
+    return donations.map(({ application_id: id, no, received_at, answers: encrypted }) => {
+      const answers = vault.decrypt<Answers>(encrypted, answersEncryptionContext(id));
       const { title } = (answers.receipt ?? {}) as Answers;
       const donor = title ?? answers.donorName ?? answers.orgName;
       const own = gifts.filter(({ application_id, quantity }) => application_id === id && quantity > 0);

@@ -10,19 +10,19 @@ export async function listStock(
   { name, page, pageSize }: { name?: string | undefined; page: number; pageSize: number },
 ) {
   const inStock = db
-    .selectFrom('goods_gift')
-    .where('goods_gift.organisation_id', '=', organisationId)
-    .where('goods_gift.status', '=', 1)
+    .selectFrom('goods_item')
+    .where('goods_item.organisation_id', '=', organisationId)
+    .where('goods_item.status', '=', 1)
     .whereRef('distributed', '<', 'quantity')
-    .$if(name !== undefined, all => all.where(sql<boolean>`strpos(goods_gift.name, ${name}) > 0`));
+    .$if(name !== undefined, all => all.where(sql<boolean>`strpos(goods_item.name, ${name}) > 0`));
   const [rows, { total }] = await Promise.all([
     inStock
-      .innerJoin('application', 'application.id', 'goods_gift.application_id')
-      .leftJoin('project', 'project.id', 'goods_gift.project_id')
-      .selectAll('goods_gift')
+      .innerJoin('application', 'application.id', 'goods_item.application_id')
+      .leftJoin('project', 'project.id', 'goods_item.project_id')
+      .selectAll('goods_item')
       .select(['application.no', 'project.name as project_name'])
-      .orderBy('goods_gift.received_at')
-      .orderBy('goods_gift.id')
+      .orderBy('goods_item.received_at')
+      .orderBy('goods_item.id')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),

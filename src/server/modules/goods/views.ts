@@ -2,7 +2,7 @@ import type { components } from '../../../generated/api';
 import { stateMeta } from '../../engine/applications/state-meta';
 import type { DistributionRow } from './distribution-store';
 import type { GoodsDonationRow } from './donation-store';
-import type { GiftRow } from './gift-store';
+import type { GoodsItemRow } from './item-store';
 import type { StockRow } from './stock-store';
 
 type Schemas = components['schemas'];
@@ -12,11 +12,11 @@ export const GOODS_DONATION_FLOW = 'goods-donation';
 /** Check constraints of the table guarantee these values. */
 const asStatus = (status: number) => status as 0 | 1 | 2;
 
-const projectOf = ({ project_id: id, project_name: name }: Pick<GiftRow, 'project_id' | 'project_name'>) =>
+const projectOf = ({ project_id: id, project_name: name }: Pick<GoodsItemRow, 'project_id' | 'project_name'>) =>
   id && name ? { id, name } : null;
 
 /** A goods item as shown to its donor. */
-export function giftView(row: GiftRow): Schemas['GoodsItem'] {
+export function goodsItemView(row: GoodsItemRow): Schemas['GoodsItem'] {
   const received = row.status === 1;
   return {
     id: row.id,
@@ -39,7 +39,7 @@ export function giftView(row: GiftRow): Schemas['GoodsItem'] {
 }
 
 /** A donation of goods as shown to its donor. @param gifts goods items that include those of this donation */
-export function goodsDonationView(row: GoodsDonationRow, gifts: readonly GiftRow[]): Schemas['GoodsRecord'] {
+export function goodsDonationView(row: GoodsDonationRow, gifts: readonly GoodsItemRow[]): Schemas['GoodsRecord'] {
   const own = gifts.filter(gift => gift.application_id === row.application_id);
   // All goods items of a donation have the same project and donor.
   const [first] = own;
@@ -53,7 +53,7 @@ export function goodsDonationView(row: GoodsDonationRow, gifts: readonly GiftRow
     project: projectOf(first),
     direction: first.direction,
     shownName: first.shown_name,
-    items: own.map(giftView),
+    items: own.map(goodsItemView),
     createdAt: row.created_at.toISOString(),
     receivedAt: row.received_at?.toISOString() ?? null,
   };
@@ -63,7 +63,7 @@ export function goodsDonationView(row: GoodsDonationRow, gifts: readonly GiftRow
 export function distributionView(row: DistributionRow): Schemas['GoodsDistribution'] {
   return {
     id: row.id,
-    itemId: row.gift_id,
+    itemId: row.item_id,
     donationId: row.application_id,
     donationNo: row.no,
     name: row.name,

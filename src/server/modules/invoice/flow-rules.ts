@@ -94,7 +94,7 @@ async function storeRequest(
     application_id: applicationId,
     account_id: accountId,
     bill_type: Number(answers.BillType),
-    payer_sealed: vault.encrypt(payer, payerEncryptionContext(applicationId)),
+    payer_encrypted: vault.encrypt(payer, payerEncryptionContext(applicationId)),
     lines: JSON.stringify(toReceiptLines(orders)),
     amount: totalOf(orders),
     asked_at: at,

@@ -38,9 +38,11 @@ export async function resolveReceiptPayer(
 /** Decrypts the payer of a request; null after account deletion. */
 export function decryptReceiptPayer(
   vault: Vault,
-  { application_id, payer_sealed }: { application_id: string; payer_sealed: Buffer | null },
+  { application_id, payer_encrypted }: { application_id: string; payer_encrypted: Buffer | null },
 ): ReceiptPayer | null {
-  return payer_sealed && vault.decrypt<ReceiptPayer>(payer_sealed, payerEncryptionContext(application_id));
+  return (
+    payer_encrypted && vault.decrypt<ReceiptPayer>(payer_encrypted, payerEncryptionContext(application_id))
+  );
 }
 
 /** Masks a payer for display; organisations are shown in full. */

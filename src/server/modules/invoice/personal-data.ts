@@ -20,7 +20,7 @@ export const personalData: PersonalData = {
     titles.encryptedColumn,
     {
       table: 'receipt_request',
-      column: 'payer_sealed',
+      column: 'payer_encrypted',
       key: ['application_id'],
       context: ({ application_id: id }) => payerEncryptionContext(String(id)),
     },

@@ -125,7 +125,7 @@ const selectReceipts = (db: Kysely<DB>) =>
     .leftJoin('receipt as red', 'red.reverses', 'receipt.id')
     .leftJoin('receipt as original', 'original.id', 'receipt.reverses')
     .selectAll('receipt')
-    .select(['bill_type', 'payer_sealed', 'lines', 'account_id'])
+    .select(['bill_type', 'payer_encrypted', 'lines', 'account_id'])
     .select(({ fn }) => [
       fn.coalesce('red.code', 'original.code').as('other_code'),
       fn.coalesce('red.serial', 'original.serial').as('other_serial'),
@@ -228,7 +228,7 @@ export async function lastActor(tx: Tx, applicationId: string): Promise<string |
 export async function erasePayers(trx: Kysely<DB>, accountId: string): Promise<void> {
   await trx
     .updateTable('receipt_request')
-    .set({ payer_sealed: null })
+    .set({ payer_encrypted: null })
     .where('account_id', '=', accountId)
     .execute();
 }

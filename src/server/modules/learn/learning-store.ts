@@ -6,7 +6,7 @@ export interface LearningRow {
   position: number;
   furthest: number;
   seconds: number;
-  told_at: Date | null;
+  reported_at: Date | null;
   completed_at: Date | null;
 }
 
@@ -17,16 +17,16 @@ export interface LearningRow {
 export async function lockLearningTime(trx: Kysely<DB>, accountId: string, now: Date): Promise<Date> {
   await trx
     .insertInto('learner')
-    .values({ account_id: accountId, spent_until: now })
+    .values({ account_id: accountId, credited_until: now })
     .onConflict(conflict => conflict.doNothing())
     .execute();
-  const { spent_until } = await trx
+  const { credited_until } = await trx
     .selectFrom('learner')
-    .select('spent_until')
+    .select('credited_until')
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return spent_until;
+  return credited_until;
 }
 
 export async function findLearning(
@@ -35,8 +35,8 @@ export async function findLearning(
   lessonId: string,
 ): Promise<LearningRow | undefined> {
   return db
-    .selectFrom('learning')
-    .select(['position', 'furthest', 'seconds', 'told_at', 'completed_at'])
+    .selectFrom('lesson_progress')
+    .select(['position', 'furthest', 'seconds', 'reported_at', 'completed_at'])
     .where('account_id', '=', accountId)
     .where('lesson_id', '=', lessonId)
     .executeTakeFirst();
@@ -51,13 +51,13 @@ export async function saveLessonProgress(
 ): Promise<void> {
   await trx
     .updateTable('learner')
-    .set({ spent_until: spentUntil })
+    .set({ credited_until: spentUntil })
     .where('account_id', '=', accountId)
     .execute();
   const text = { ...row, updated_at: now };
   await trx
-    .insertInto('learning')
-    .values({ account_id: accountId, lesson_id: lessonId, begun_at: now, ...text })
+    .insertInto('lesson_progress')
+    .values({ account_id: accountId, lesson_id: lessonId, started_at: now, ...text })
     .onConflict(conflict => conflict.columns(['account_id', 'lesson_id']).doUpdateSet(text))
     .execute();
 }
@@ -82,15 +82,15 @@ export async function listStartedLessons(
   { film, limit, offset }: { film?: boolean; limit: number; offset: number },
 ): Promise<{ rows: StartedLesson[]; total: number }> {
   const mine = db
-    .selectFrom('learning')
-    .innerJoin('lesson', 'lesson.id', 'learning.lesson_id')
+    .selectFrom('lesson_progress')
+    .innerJoin('lesson', 'lesson.id', 'lesson_progress.lesson_id')
     .where('account_id', '=', accountId)
     .$if(film !== undefined, query => query.where('film', '=', film ?? true));
   const [rows, { count }] = await Promise.all([
     mine
       .select(['lesson_id', 'title', 'film', 'duration', 'position', 'furthest', 'seconds'])
-      .select(['learning.updated_at', 'completed_at'])
-      .orderBy('learning.updated_at', 'desc')
+      .select(['lesson_progress.updated_at', 'completed_at'])
+      .orderBy('lesson_progress.updated_at', 'desc')
       .orderBy('lesson_id')
       .limit(limit)
       .offset(offset)
@@ -103,7 +103,7 @@ export async function listStartedLessons(
 /** Total learning time of an account in seconds, and number of completed lessons. */
 export async function sumLearningTime(db: Kysely<DB>, accountId: string) {
   return db
-    .selectFrom('learning')
+    .selectFrom('lesson_progress')
     .where('account_id', '=', accountId)
     .select([
       sql<number>`COALESCE(sum(seconds), 0)::int`.as('seconds'),
@@ -133,7 +133,7 @@ export async function listUnfinishedRequiredLessons(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('learning')
+          selectFrom('lesson_progress')
             .select('lesson_id')
             .whereRef('lesson_id', '=', 'lesson.id')
             .where('account_id', '=', accountId)
@@ -157,7 +157,7 @@ export async function countCompletedLessons(
     ({ id }) => id,
   );
   const rows = await db
-    .selectFrom('learning')
+    .selectFrom('lesson_progress')
     .select(({ fn }) => ['account_id', fn.countAll<number>().as('count')])
     .where('account_id', '=', sql<string>`ANY(${accountIds}::uuid[])`)
     .where('lesson_id', '=', sql<string>`ANY(${lessons}::uuid[])`)
@@ -169,6 +169,6 @@ export async function countCompletedLessons(
 
 /** Deletes the learning progress of an account. */
 export async function forgetLearning(db: Kysely<DB>, accountId: string): Promise<void> {
-  await db.deleteFrom('learning').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('lesson_progress').where('account_id', '=', accountId).execute();
   await db.deleteFrom('learner').where('account_id', '=', accountId).execute();
 }

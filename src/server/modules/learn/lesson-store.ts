@@ -26,8 +26,8 @@ const columns = [
   ...(['required', 'rank', 'card', 'shown'] as const),
 ];
 const learned = [
-  ...(['learning.position', 'learning.furthest', 'learning.seconds', 'learning.updated_at'] as const),
-  'learning.completed_at' as const,
+  ...(['lesson_progress.position', 'lesson_progress.furthest', 'lesson_progress.seconds', 'lesson_progress.updated_at'] as const),
+  'lesson_progress.completed_at' as const,
 ];
 
 /** Lessons of an organisation in display order, with the progress of an account; dozens, rarely hundreds. */
@@ -65,8 +65,8 @@ export function lessonFor(
 const withLearning = (db: Kysely<DB>, accountId: string) =>
   db
     .selectFrom('lesson')
-    .leftJoin('learning', join =>
-      join.onRef('learning.lesson_id', '=', 'lesson.id').on('learning.account_id', '=', accountId),
+    .leftJoin('lesson_progress', join =>
+      join.onRef('lesson_progress.lesson_id', '=', 'lesson.id').on('lesson_progress.account_id', '=', accountId),
     );
 
 /** Inserts or updates a lesson; the progress of learners is kept. */

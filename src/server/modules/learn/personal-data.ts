@@ -6,7 +6,7 @@ import { forgetLearning, listStartedLessons } from './learning-store';
 const MAX_LESSONS = 10_000;
 
 export const personalData: PersonalData = {
-  tables: ['learner', 'learning'],
+  tables: ['learner', 'lesson_progress'],
 
   async collect({ accountId }, { db }) {
     const { rows } = await listStartedLessons(db, accountId, { limit: MAX_LESSONS, offset: 0 });

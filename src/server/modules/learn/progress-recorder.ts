@@ -34,7 +34,7 @@ export function recordLessonProgress(
   return db.transaction().execute(async trx => {
     const spent = await lockLearningTime(trx, accountId, now);
     const before = await findLearning(trx, accountId, lessonId);
-    if (before && reportedAt && before.told_at?.getTime() === reportedAt.getTime())
+    if (before && reportedAt && before.reported_at?.getTime() === reportedAt.getTime())
       return { credited: 0, row: before };
     const clock = { spentUntil: spent.getTime(), now: now.getTime() };
     const { watched, credited, spentUntil } = applyReport(
@@ -44,7 +44,7 @@ export function recordLessonProgress(
     const { completed, ...far } = watched;
     const row: LearningRow = {
       ...far,
-      told_at: reportedAt ?? null,
+      reported_at: reportedAt ?? null,
       completed_at: completed ? (before?.completed_at ?? now) : null,
     };
     await saveLessonProgress(trx, { accountId, lessonId }, row, { spentUntil: new Date(spentUntil), now });

@@ -34,7 +34,7 @@ export async function findLastTalkTime(
     .where('organisation_id', '=', organisationId)
     .$if(accountId !== null, query => query.where('account_id', '=', accountId ?? ''))
     .where('flow', '=', flow)
-    .where('subject_index', '=', subject)
+    .where('uniqueness_index', '=', subject)
     .where('state_name', '=', state)
     .orderBy('updated_at', 'desc')
     .limit(1)

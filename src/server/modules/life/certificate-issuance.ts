@@ -50,7 +50,7 @@ export async function issueCertificates(
     const number = numbers[index] ?? '';
     const holder = vault.encrypt(name, certificateEncryptionContext(organisationId, number));
     return {
-      ...{ organisation_id: organisationId, number, holder_sealed: holder, valid_until: validUntil },
+      ...{ organisation_id: organisationId, number, holder_encrypted: holder, valid_until: validUntil },
       ...{ application_id: applicationId, person, issued_on: issuedOn },
     };
   });
@@ -75,7 +75,7 @@ export async function addEarlierCertificates(
     db,
     certificates.map(({ number, holder, validUntil }) => ({
       ...{ organisation_id: organisationId, number, valid_until: validUntil },
-      holder_sealed: vault.encrypt(holder, certificateEncryptionContext(organisationId, number)),
+      holder_encrypted: vault.encrypt(holder, certificateEncryptionContext(organisationId, number)),
     })),
   );
 }

@@ -11,7 +11,7 @@ export const certificateEncryptionContext = (organisationId: string, number: str
 /** Decrypts the name on a certificate. */
 export function decryptHolderName(vault: Vault, row: CertificateRow): string {
   return vault.decrypt<string>(
-    row.holder_sealed,
+    row.holder_encrypted,
     certificateEncryptionContext(row.organisation_id, row.number),
   );
 }

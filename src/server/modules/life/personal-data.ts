@@ -11,7 +11,7 @@ export const personalData: PersonalData = {
   encryptedColumns: [
     {
       table: 'rescuer_certificate',
-      column: 'holder_sealed',
+      column: 'holder_encrypted',
       key: ['organisation_id', 'number'],
       context: ({ organisation_id, number }) =>
         certificateEncryptionContext(String(organisation_id), String(number)),

@@ -18,8 +18,8 @@ const card: DocumentSource = {
     const { db, vault, config } = services;
     const member = await findMemberOfApplication(db, applicationId);
     if (member?.state !== '有效' || !member.since) return null;
-    const sealed = await requireEncryptedMemberAnswers(db, applicationId);
-    const answers = vault.decrypt<Answers>(sealed, answersEncryptionContext(applicationId));
+    const encrypted = await requireEncryptedMemberAnswers(db, applicationId);
+    const answers = vault.decrypt<Answers>(encrypted, answersEncryptionContext(applicationId));
     const { renderMemberCertificate } = await import('../../platform/pdf/member-certificate');
     const bytes = await renderMemberCertificate({
       no: member.no,

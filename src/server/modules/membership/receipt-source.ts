@@ -43,6 +43,6 @@ async function findJoiningAnswers(
   if (applicationAnswers.memberNo === undefined) return applicationAnswers;
   const member = await findMemberByNo(db, organisationId, String(applicationAnswers.memberNo));
   if (!member) return {};
-  const sealed = await requireEncryptedMemberAnswers(db, member.application_id);
-  return vault.decrypt<Answers>(sealed, answersEncryptionContext(member.application_id));
+  const encrypted = await requireEncryptedMemberAnswers(db, member.application_id);
+  return vault.decrypt<Answers>(encrypted, answersEncryptionContext(member.application_id));
 }

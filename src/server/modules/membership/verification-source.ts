@@ -16,8 +16,8 @@ export const verificationSource: VerificationSource = {
     const member = await findMemberByNo(db, organisationId, number);
     if (!member?.since) return [];
     const { no, since, state, application_id, paid_until, check_code } = member;
-    const sealed = await requireEncryptedMemberAnswers(db, application_id);
-    const answers = vault.decrypt<Answers>(sealed, answersEncryptionContext(application_id));
+    const encrypted = await requireEncryptedMemberAnswers(db, application_id);
+    const answers = vault.decrypt<Answers>(encrypted, answersEncryptionContext(application_id));
     return [
       {
         no,

@@ -59,7 +59,7 @@ export async function findSpending(
   organisationId: string,
   by: { id: string } | { key: string },
 ): Promise<SpendingRow | undefined> {
-  const condition = 'id' in by ? sql`spending.id = ${by.id}` : sql`spending.key = ${by.key}`;
+  const condition = 'id' in by ? sql`spending.id = ${by.id}` : sql`spending.idempotency_key = ${by.key}`;
   const { rows } = await sql<SpendingRow>`
     SELECT spending.*, project.name AS project_name
       FROM spending

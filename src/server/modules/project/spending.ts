@@ -161,7 +161,7 @@ async function bookSpending(
     category: given.category,
     purpose: given.purpose.trim(),
     recipients: given.recipients,
-    key: given.key,
+    idempotency_key: given.key,
     recorded_by: by,
     recorded_at: at,
   });

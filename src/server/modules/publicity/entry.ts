@@ -59,11 +59,11 @@ export async function findEntry(
         ? sql`${sql.ref(id)} = ${locator.id}`
         : sql`false`;
   const receivedItems = sql`
-    goods_gift AS other
-     WHERE other.organisation_id = gift.organisation_id AND other.application_id = gift.application_id
+    goods_item AS other
+     WHERE other.organisation_id = item.organisation_id AND other.application_id = item.application_id
        AND other.received_at IS NOT NULL`;
   const firstPosition = sql`(SELECT min(other.position) FROM ${receivedItems})`;
-  const position = 'no' in locator ? sql`AND gift.position = ${locator.position ?? firstPosition}` : sql``;
+  const position = 'no' in locator ? sql`AND item.position = ${locator.position ?? firstPosition}` : sql``;
   const projectName = sql`COALESCE(
     (SELECT name FROM project WHERE organisation_id = ${organisationId} AND id = project_id),
     ${UNDIRECTED_PURPOSE}::text)`;
@@ -77,17 +77,17 @@ export async function findEntry(
      WHERE organisation_id = ${organisationId} AND status = 1
        AND ${matchesLocator('donation', 'application_id', 'no')}
     UNION ALL
-    SELECT 'goods', gift.id, application.no, received_at, gift.name, project_id, application.account_id, NULL,
+    SELECT 'goods', item.id, application.no, received_at, item.name, project_id, application.account_id, NULL,
            (SELECT jsonb_agg(jsonb_build_object('id', other.id, 'position', other.position, 'name', other.name)
                              ORDER BY other.position) FROM ${receivedItems}),
            CASE WHEN donor_kind = '单位' THEN NULLIF(shown_name, ${ANONYMOUS_DONOR}) END,
-           jsonb_build_object('物资', gift.name, '数量', quantity || ' ' || unit,
+           jsonb_build_object('物资', item.name, '数量', quantity || ' ' || unit,
                               '项目', ${projectName},
                               '定向用途', direction, '其他', '')
-      FROM goods_gift AS gift JOIN application USING (organisation_id)
-     WHERE organisation_id = ${organisationId} AND application.id = gift.application_id
-       AND gift.received_at IS NOT NULL
-       AND ${matchesLocator('goods', 'gift.id', 'application.no')} ${position}
+      FROM goods_item AS item JOIN application USING (organisation_id)
+     WHERE organisation_id = ${organisationId} AND application.id = item.application_id
+       AND item.received_at IS NOT NULL
+       AND ${matchesLocator('goods', 'item.id', 'application.no')} ${position}
     UNION ALL
     SELECT 'spending', id, no, recorded_at, purpose, project_id, NULL, amount, NULL, NULL,
            jsonb_build_object('用途', purpose, '日期', spent_on, '其他', '')

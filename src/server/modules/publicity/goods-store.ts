@@ -10,7 +10,7 @@ import {
 } from './list-pagination';
 
 const goods: PublishedTable = {
-  table: 'goods_gift',
+  table: 'goods_item',
   id: 'id',
   at: 'received_at',
   condition: sql`status = 1`,
@@ -41,17 +41,17 @@ export async function publishedGoods(
   filter: PublicityFilter,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<PageStart & { rows: PublishedGoodsRow[] }> {
-  const days = sql`SELECT day, sum(value) AS amount, sum(gifts) AS entries FROM goods_total
+  const days = sql`SELECT day, sum(value) AS amount, sum(items) AS entries FROM goods_total
                     WHERE ${dayConditions(filter)} GROUP BY day`;
   const { day, ...pageStart } = await findPageStart(db, days, (page - 1) * pageSize);
   if (day === null) return { day, ...pageStart, rows: [] };
   const { rows } = await sql<PublishedGoodsRow>`
-    SELECT gift.id, application.no, gift.position, gift.received_at, shown_name, project_id,
-           project.name AS project_name, direction, gift.name, brand, category, unit, quantity, distributed, value
-      FROM goods_gift AS gift
-      JOIN application ON application.organisation_id = gift.organisation_id AND application.id = gift.application_id
-      LEFT JOIN project ON project.organisation_id = gift.organisation_id AND project.id = gift.project_id
-     WHERE gift.id IN (${pageIdsQuery(goods, filter, { day, ...pageStart }, pageSize)})
-     ORDER BY gift.received_at DESC, gift.id DESC`.execute(db);
+    SELECT item.id, application.no, item.position, item.received_at, shown_name, project_id,
+           project.name AS project_name, direction, item.name, brand, category, unit, quantity, distributed, value
+      FROM goods_item AS item
+      JOIN application ON application.organisation_id = item.organisation_id AND application.id = item.application_id
+      LEFT JOIN project ON project.organisation_id = item.organisation_id AND project.id = item.project_id
+     WHERE item.id IN (${pageIdsQuery(goods, filter, { day, ...pageStart }, pageSize)})
+     ORDER BY item.received_at DESC, item.id DESC`.execute(db);
   return { day, ...pageStart, rows };
 }

@@ -1,5 +1,5 @@
-/** Figures that are sums of the portal's own records; they cannot be set manually (migration 0046). */
-const COMPUTED_FIGURES = ['gift', 'goods'] as const;
+/** Figures that are sums of the portal's own records; they cannot be set manually. */
+const COMPUTED_FIGURES = ['donation', 'goods'] as const;
 
 /** Figures with an opening balance from before the portal; `stock.warning` is only set manually. */
 const MANUAL_FIGURES = [

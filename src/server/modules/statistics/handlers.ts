@@ -38,7 +38,7 @@ export const handlers = {
 
   async getDonationRatio({ services: { db }, organisation: { id } }) {
     const [gifts, goods, funds] = await Promise.all([
-      readFigureParts(db, id, 'gift'),
+      readFigureParts(db, id, 'donation'),
       readFigureParts(db, id, 'goods'),
       donationFunds(db, id),
     ]);

@@ -19,7 +19,7 @@ export async function saveManualFigure(
   given: ManualFigure,
 ): Promise<void> {
   await db
-    .insertInto('statistic_given')
+    .insertInto('manual_statistic')
     .values({ organisation_id, ...given })
     .onConflict(conflict =>
       conflict.columns(['organisation_id', 'figure', 'part']).doUpdateSet({ value: given.value }),
@@ -30,7 +30,7 @@ export async function saveManualFigure(
 /** Whether an organisation has manual figures. */
 export async function hasManualFigures(db: Kysely<DB>, organisationId: string): Promise<boolean> {
   const some = db
-    .selectFrom('statistic_given')
+    .selectFrom('manual_statistic')
     .select('figure')
     .where('organisation_id', '=', organisationId);
   return (await some.limit(1).executeTakeFirst()) !== undefined;

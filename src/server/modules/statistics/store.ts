@@ -14,7 +14,7 @@ export async function readFigureParts(
   const { rows } = await sql<{ part: string; value: number }>`
     SELECT part, sum(value)::bigint AS value
       FROM (SELECT part, value FROM statistic WHERE ${condition}
-            UNION ALL SELECT part, value FROM statistic_given WHERE ${condition}) AS both_kinds
+            UNION ALL SELECT part, value FROM manual_statistic WHERE ${condition}) AS both_kinds
      GROUP BY part`.execute(db);
   return new Map(rows.map(({ part, value }) => [part, value]));
 }
@@ -26,7 +26,7 @@ export async function countApplicationsInStates(
   { flow, states }: { flow: string; states: readonly string[] },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT COALESCE(sum(count), 0)::int AS count FROM application_tally
+    SELECT COALESCE(sum(count), 0)::int AS count FROM application_count
      WHERE organisation_id = ${organisationId} AND flow = ${flow} AND state_name IN (${sql.join(states)})`.execute(
     db,
   );

@@ -17,7 +17,7 @@ const giftDay = sql`(paid_at AT TIME ZONE 'Asia/Shanghai')::date`;
 
 /** Content items by list: the definition in the database is the trigger's, too. */
 const publications = sql`
-  SELECT organisation_id, kind, shelf COLLATE "C" AS shelf, span COLLATE "C" AS span, period COLLATE "C" AS period,
+  SELECT organisation_id, kind, list COLLATE "C" AS list, span COLLATE "C" AS span, period COLLATE "C" AS period,
          1 AS entries
     FROM content, LATERAL content_lists(state, publish_at, category, topic_id)`;
 
@@ -47,11 +47,11 @@ export async function listStoredAggregates(db: Kysely<DB>): Promise<StoredAggreg
     {
       table: 'goods_total',
       keys: ['organisation_id', 'project_id', 'day', 'donor_kind', 'category'],
-      values: ['gifts', 'value'],
+      values: ['items', 'value'],
       recomputeQuery: sql`
         SELECT organisation_id, project_id, (received_at AT TIME ZONE 'Asia/Shanghai')::date AS day, donor_kind,
-               category, 1 AS gifts, COALESCE(value, 0) AS value
-          FROM goods_gift WHERE status = 1`,
+               category, 1 AS items, COALESCE(value, 0) AS value
+          FROM goods_item WHERE status = 1`,
     },
     {
       table: 'ledger_total',
@@ -62,7 +62,7 @@ export async function listStoredAggregates(db: Kysely<DB>): Promise<StoredAggreg
         SELECT organisation_id, account, kind, amount, 1 AS postings FROM ledger_entry`,
     },
     {
-      table: 'application_tally',
+      table: 'application_count',
       keys: ['organisation_id', 'flow', 'state_name'],
       values: ['count'],
       slotted: true,
@@ -76,7 +76,7 @@ export async function listStoredAggregates(db: Kysely<DB>): Promise<StoredAggreg
     },
     {
       table: 'content_count',
-      keys: ['organisation_id', 'kind', 'shelf', 'span', 'period'],
+      keys: ['organisation_id', 'kind', 'list', 'span', 'period'],
       values: ['entries'],
       recomputeQuery: publications,
     },

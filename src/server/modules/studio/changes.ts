@@ -246,8 +246,8 @@ export async function advanceChange(
   });
   return db.transaction().execute(async trx => {
     const reasonColumns = {
-      ...(action.type === 'ASK' && { reason: action.reason, returned: null }),
-      ...(action.type === 'RETURN' && { returned: action.reason }),
+      ...(action.type === 'ASK' && { reason: action.reason, return_reason: null }),
+      ...(action.type === 'RETURN' && { return_reason: action.reason }),
     };
     const state = { state: JSON.stringify(applied.change), state_name: applied.change.value };
     if (!(await replaceChange(trx, id, sequence, { ...state, ...reasonColumns })))

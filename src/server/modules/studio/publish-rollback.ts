@@ -16,7 +16,7 @@ export interface PendingRollback {
 }
 
 /** The rollback that waits for a report; null when there is none. */
-export const pendingRollbackOf = (row: ImpactReportRow) => row.back as unknown as PendingRollback | null;
+export const pendingRollbackOf = (row: ImpactReportRow) => row.rollback as unknown as PendingRollback | null;
 
 /**
  * Publishes the version of a rollback.

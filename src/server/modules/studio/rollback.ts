@@ -46,7 +46,7 @@ export async function startRollback(
     services,
     studioUser,
     { live: present, newer, migration },
-    { back: rollback },
+    { rollback },
   );
   const deadline = Date.now() + REPORT_TIMEOUT_MS;
   let row = begun;

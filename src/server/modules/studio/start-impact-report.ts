@@ -15,7 +15,7 @@ import { generateImpactReport } from './jobs';
 import type { PendingRollback } from './publish-rollback';
 
 /** Purpose of a report: a change, or a rollback to an earlier version. */
-type Purpose = { changeId: string } | { back: PendingRollback };
+type Purpose = { changeId: string } | { rollback: PendingRollback };
 
 /**
  * Starts a report, which a job generates. A change has one running report at a time: if it is current, it is returned;
@@ -49,7 +49,7 @@ export async function startImpactReport(
       content: JSON.stringify(newer),
       migration: JSON.stringify(migration),
       state: 'running',
-      back: 'back' in purpose ? JSON.stringify(purpose.back) : null,
+      rollback: 'rollback' in purpose ? JSON.stringify(purpose.rollback) : null,
       started_by: studioUser.accountId,
       started_at: new Date(),
     });

@@ -132,7 +132,7 @@ export async function readChangeView(
     texts: textsOf(row),
     migration: migrationOf(row) as Schemas['Migration'],
     reason: row.reason,
-    returnReason: row.returned,
+    returnReason: row.return_reason,
     author: personOf(names, row.author),
     savedBy: personOf(names, row.saved_by),
     savedAt: row.saved_at.toISOString(),

@@ -14,10 +14,10 @@ const certificate: DocumentSource = {
   async render(applicationId, services) {
     const { db, vault, config } = services;
     const [issued] = await listCertificatesFromApplication(db, vault, applicationId);
-    const sealed = issued && (await findAnswersForCertificate(db, applicationId));
+    const encrypted = issued && (await findAnswersForCertificate(db, applicationId));
     const course = (await findCoursesByApplication(db, [applicationId])).get(applicationId);
-    if (!issued || !sealed || !course) return null;
-    const { photo } = vault.decrypt<Answers>(sealed, answersEncryptionContext(applicationId));
+    if (!issued || !encrypted || !course) return null;
+    const { photo } = vault.decrypt<Answers>(encrypted, answersEncryptionContext(applicationId));
     const [picture] = Array.isArray(photo) ? photo : [];
     const { renderRescuerCertificate } = await import('../../platform/pdf/rescuer-certificate');
     const bytes = await renderRescuerCertificate({

@@ -62,13 +62,13 @@ export async function saveUnionId(
   {
     account_id,
     organisation_id,
-    person_sealed,
+    person_encrypted,
     union_index,
-  }: Pick<BindingRow, 'account_id' | 'organisation_id' | 'person_sealed'> & { union_index: string },
+  }: Pick<BindingRow, 'account_id' | 'organisation_id' | 'person_encrypted'> & { union_index: string },
 ): Promise<void> {
   await db
     .updateTable('wechat_binding')
-    .set({ person_sealed, union_index })
+    .set({ person_encrypted, union_index })
     .where('account_id', '=', account_id)
     .where('union_index', 'is', null)
     .where(({ not, exists, selectFrom }) =>

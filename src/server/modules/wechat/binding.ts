@@ -6,7 +6,7 @@ import type { Vault } from '../../platform/vault/vault';
 import type { WechatUser } from '../../platform/wechat/wechat';
 import * as rows from './binding-store';
 
-/** Decrypted content of `person_sealed` of a binding. */
+/** Decrypted content of `person_encrypted` of a binding. */
 export type BoundWechatUser = Pick<WechatUser, 'unionid' | 'nickname'>;
 
 /** Encryption contexts of the encrypted columns. */
@@ -45,7 +45,7 @@ export async function findBinding(
   const row = await rows.findBinding(db, accountId);
   if (!row) return null;
   return {
-    ...vault.decrypt<BoundWechatUser>(row.person_sealed, bindingEncryptionContext(accountId)),
+    ...vault.decrypt<BoundWechatUser>(row.person_encrypted, bindingEncryptionContext(accountId)),
     boundAt: row.bound_at,
   };
 }
@@ -81,11 +81,11 @@ export async function refreshBinding(
 
 function bindingRow(vault: Vault, { id, organisation_id }: BindingAccount, person: WechatUser) {
   const { unionid, nickname } = person;
-  const person_sealed = vault.encrypt(
+  const person_encrypted = vault.encrypt(
     { unionid, nickname } satisfies BoundWechatUser,
     bindingEncryptionContext(id),
   );
-  return { account_id: id, organisation_id, person_sealed, union_index: unionIndex(vault, person) };
+  return { account_id: id, organisation_id, person_encrypted, union_index: unionIndex(vault, person) };
 }
 
 function openidRow(
@@ -98,7 +98,7 @@ function openidRow(
     account_id: id,
     app_id: appId,
     organisation_id,
-    openid_sealed: vault.encrypt(openid, openidEncryptionContext(id, appId)),
+    openid_encrypted: vault.encrypt(openid, openidEncryptionContext(id, appId)),
     openid_index: openidIndex(vault, person),
   };
 }
@@ -110,9 +110,9 @@ export async function readOpenids(
 ): Promise<Map<string, string>> {
   const openids = await rows.listOpenids(db, accountId);
   return new Map(
-    openids.map(({ app_id, openid_sealed }) => [
+    openids.map(({ app_id, openid_encrypted }) => [
       app_id,
-      vault.decrypt(openid_sealed, openidEncryptionContext(accountId, app_id)),
+      vault.decrypt(openid_encrypted, openidEncryptionContext(accountId, app_id)),
     ]),
   );
 }

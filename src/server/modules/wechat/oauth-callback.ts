@@ -42,6 +42,6 @@ export async function completeWechatLogin(
   }
   const account = await requireSessionAccount(services.db, { accountId });
   await refreshBinding(services, account, person);
-  const login = await openLoginSession(services, caller, account, 'wechat', visit.way === 'account');
+  const login = await openLoginSession(services, caller, account, 'wechat', visit.app_kind === 'account');
   return { outcome: 'entered', login, nickname };
 }

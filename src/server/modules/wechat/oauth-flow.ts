@@ -75,7 +75,7 @@ export async function startOAuthFlow(
   await rows.insertOAuthState(services.db, {
     id: randomUUID(),
     organisation_id: organisationId,
-    way: appKind,
+    app_kind: appKind,
     purpose,
     state_hash: hashToken(state),
     ticket_hash: hashToken(ticket),
@@ -115,7 +115,7 @@ export async function completeOAuthFlow(
   if (!visit) throw new Refusal('wechatExpired');
   if (visit.session_id && visit.session_id !== member?.sessionId) throw new Refusal('wechatExpired');
   try {
-    return { visit, person: await wechat.fetchUser(visit.way, code) };
+    return { visit, person: await wechat.fetchUser(visit.app_kind, code) };
   } catch (error) {
     throw refusalOf(services, error);
   }
@@ -132,7 +132,7 @@ export async function requireReturnedUser(
   if (!visit) throw new Refusal('wechatExpired');
   return {
     visit,
-    person: vault.decrypt<WechatUser>(visit.person_sealed, oauthUserEncryptionContext(visit.id)),
+    person: vault.decrypt<WechatUser>(visit.person_encrypted, oauthUserEncryptionContext(visit.id)),
   };
 }
 

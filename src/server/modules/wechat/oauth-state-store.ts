@@ -1,12 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { DB, WechatVisit } from '../../../generated/database';
+import type { DB, WechatOauthState } from '../../../generated/database';
 import type { WechatAppKind } from '../../platform/wechat/wechat';
 
 /** Purpose of an OAuth flow. */
 export type OAuthPurpose = 'login' | 'bind' | 'pay';
 
-export type OAuthStateRow = Omit<Selectable<WechatVisit>, 'way' | 'purpose'> & {
-  way: WechatAppKind;
+export type OAuthStateRow = Omit<Selectable<WechatOauthState>, 'app_kind' | 'purpose'> & {
+  app_kind: WechatAppKind;
   purpose: OAuthPurpose;
 };
 
@@ -18,10 +18,10 @@ export async function insertOAuthState(
   {
     seconds,
     ...row
-  }: Omit<OAuthStateRow, 'code_hash' | 'person_sealed' | 'expires_at'> & { seconds: number },
+  }: Omit<OAuthStateRow, 'code_hash' | 'person_encrypted' | 'expires_at'> & { seconds: number },
 ): Promise<void> {
   await db
-    .insertInto('wechat_visit')
+    .insertInto('wechat_oauth_state')
     .values({ ...row, expires_at: inSeconds(seconds) })
     .execute();
 }
@@ -44,7 +44,7 @@ export async function consumeOAuthCallback(
   purposes: readonly OAuthPurpose[],
 ): Promise<OAuthStateRow | undefined> {
   const row = await db
-    .updateTable('wechat_visit')
+    .updateTable('wechat_oauth_state')
     .set({ code_hash: code })
     .where('organisation_id', '=', organisationId)
     .where('state_hash', '=', state)
@@ -61,12 +61,12 @@ export async function consumeOAuthCallback(
 export async function saveOAuthUser(
   db: Kysely<DB>,
   id: string,
-  personSealed: Buffer,
+  encryptedPerson: Buffer,
   seconds: number,
 ): Promise<void> {
   await db
-    .updateTable('wechat_visit')
-    .set({ person_sealed: personSealed, expires_at: inSeconds(seconds) })
+    .updateTable('wechat_oauth_state')
+    .set({ person_encrypted: encryptedPerson, expires_at: inSeconds(seconds) })
     .where('id', '=', id)
     .execute();
 }
@@ -77,17 +77,17 @@ export async function findReturnedOAuthState(
   organisationId: string,
   ticket: string,
   purpose: OAuthPurpose,
-): Promise<(OAuthStateRow & { person_sealed: Buffer }) | undefined> {
+): Promise<(OAuthStateRow & { person_encrypted: Buffer }) | undefined> {
   const row = await db
-    .selectFrom('wechat_visit')
+    .selectFrom('wechat_oauth_state')
     .selectAll()
     .where('organisation_id', '=', organisationId)
     .where('ticket_hash', '=', ticket)
     .where('purpose', '=', purpose)
-    .where('person_sealed', 'is not', null)
+    .where('person_encrypted', 'is not', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row as (OAuthStateRow & { person_sealed: Buffer }) | undefined;
+  return row as (OAuthStateRow & { person_encrypted: Buffer }) | undefined;
 }
 
 /**
@@ -96,14 +96,14 @@ export async function findReturnedOAuthState(
  */
 export async function clearOAuthUser(db: Kysely<DB>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('wechat_visit')
-    .set({ person_sealed: null })
+    .updateTable('wechat_oauth_state')
+    .set({ person_encrypted: null })
     .where('id', '=', id)
-    .where('person_sealed', 'is not', null)
+    .where('person_encrypted', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 export async function deleteExpiredOAuthStates(db: Kysely<DB>): Promise<void> {
-  await db.deleteFrom('wechat_visit').where('expires_at', '<', now).execute();
+  await db.deleteFrom('wechat_oauth_state').where('expires_at', '<', now).execute();
 }

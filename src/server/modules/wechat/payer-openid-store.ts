@@ -5,11 +5,11 @@ type PayerRow = Selectable<WechatPayer>;
 
 /** Stores the payer's openid of a session; the latest one counts. */
 export async function savePayer(db: Kysely<DB>, row: Insertable<WechatPayer>): Promise<void> {
-  const { openid_sealed } = row;
+  const { openid_encrypted } = row;
   await db
     .insertInto('wechat_payer')
     .values(row)
-    .onConflict(conflict => conflict.columns(['session_id', 'app_id']).doUpdateSet({ openid_sealed }))
+    .onConflict(conflict => conflict.columns(['session_id', 'app_id']).doUpdateSet({ openid_encrypted }))
     .execute();
 }
 

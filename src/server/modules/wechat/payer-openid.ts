@@ -21,8 +21,8 @@ export async function savePayerFromOAuth(
   const { person } = await completeOAuthFlow(services, { organisationId, member }, returned, ['pay']);
   const { appId, openid } = person;
   const { sessionId } = member;
-  const openid_sealed = vault.encrypt(openid, payerOpenidEncryptionContext(sessionId, appId));
-  await rows.savePayer(db, { session_id: sessionId, app_id: appId, openid_sealed });
+  const openid_encrypted = vault.encrypt(openid, payerOpenidEncryptionContext(sessionId, appId));
+  await rows.savePayer(db, { session_id: sessionId, app_id: appId, openid_encrypted });
 }
 
 /**
@@ -36,6 +36,9 @@ export async function findPayerOpenid(
 ): Promise<string | null> {
   const storedPayer = await rows.findPayer(services.db, sessionId, appId);
   if (storedPayer)
-    return services.vault.decrypt(storedPayer.openid_sealed, payerOpenidEncryptionContext(sessionId, appId));
+    return services.vault.decrypt(
+      storedPayer.openid_encrypted,
+      payerOpenidEncryptionContext(sessionId, appId),
+    );
   return (await readOpenids(services, accountId)).get(appId) ?? null;
 }

@@ -14,30 +14,30 @@ import { oauthUserEncryptionContext } from './oauth-flow';
 import { payerOpenidEncryptionContext } from './payer-openid';
 
 export const personalData: PersonalData = {
-  tables: ['wechat_binding', 'wechat_openid', 'wechat_payer', 'wechat_visit'],
+  tables: ['wechat_binding', 'wechat_openid', 'wechat_payer', 'wechat_oauth_state'],
 
   encryptedColumns: [
     {
       table: 'wechat_binding',
-      column: 'person_sealed',
+      column: 'person_encrypted',
       key: ['account_id'],
       context: ({ account_id }) => bindingEncryptionContext(String(account_id)),
     },
     {
       table: 'wechat_openid',
-      column: 'openid_sealed',
+      column: 'openid_encrypted',
       key: ['account_id', 'app_id'],
       context: ({ account_id, app_id }) => openidEncryptionContext(String(account_id), String(app_id)),
     },
     {
       table: 'wechat_payer',
-      column: 'openid_sealed',
+      column: 'openid_encrypted',
       key: ['session_id', 'app_id'],
       context: ({ session_id, app_id }) => payerOpenidEncryptionContext(String(session_id), String(app_id)),
     },
     {
-      table: 'wechat_visit',
-      column: 'person_sealed',
+      table: 'wechat_oauth_state',
+      column: 'person_encrypted',
       key: ['id'],
       context: ({ id }) => oauthUserEncryptionContext(String(id)),
     },
@@ -48,12 +48,12 @@ export const personalData: PersonalData = {
       table: 'wechat_binding',
       column: 'union_index',
       key: ['account_id'],
-      reads: ['person_sealed'],
-      computeHash: ({ account_id, person_sealed }, vault) =>
+      reads: ['person_encrypted'],
+      computeHash: ({ account_id, person_encrypted }, vault) =>
         unionIndex(
           vault,
           vault.decrypt<BoundWechatUser>(
-            person_sealed as Buffer,
+            person_encrypted as Buffer,
             bindingEncryptionContext(String(account_id)),
           ),
         ),
@@ -62,11 +62,11 @@ export const personalData: PersonalData = {
       table: 'wechat_openid',
       column: 'openid_index',
       key: ['account_id', 'app_id'],
-      reads: ['openid_sealed'],
-      computeHash({ account_id, app_id, openid_sealed }, vault) {
+      reads: ['openid_encrypted'],
+      computeHash({ account_id, app_id, openid_encrypted }, vault) {
         const appId = String(app_id);
         const openid = vault.decrypt(
-          openid_sealed as Buffer,
+          openid_encrypted as Buffer,
           openidEncryptionContext(String(account_id), appId),
         );
         return openidIndex(vault, { appId, openid });

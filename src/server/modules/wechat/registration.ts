@@ -54,7 +54,7 @@ export async function registerWechatAccount(
     const given = {
       texts: consents,
       needed: REQUIRED_CONSENTS,
-      matter: newAccount ? '注册' : '绑定微信',
+      flowTitle: newAccount ? '注册' : '绑定微信',
       applicationId: null,
     };
     await executeWrites(trx, [
@@ -71,7 +71,7 @@ export async function registerWechatAccount(
     await appendAuditEntry(trx, { organisationId, accountId: id, action: 'wechat.bound', detail });
   });
   const account = await requireSessionAccount(db, { accountId: id });
-  return openLoginSession(services, visitor, account, 'wechat', visit.way === 'account');
+  return openLoginSession(services, visitor, account, 'wechat', visit.app_kind === 'account');
 }
 
 /** The account of the number. @throws Refusal `forbidden`, `notAllowedNow` when it is bound to another WeChat user */

@@ -38,7 +38,7 @@ export function prepareInsert<T extends keyof DB>(
   return { sql: `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${values.join(', ')}`, parameters };
 }
 
-/** SQLSTATE raised by the function `must_hit`; its message is the name of the write that affected no row. */
+/** SQLSTATE raised by the function `require_row`; its message is the name of the write that affected no row. */
 const NO_ROW_WRITTEN_SQLSTATE = 'P0MIS';
 
 /**
@@ -56,7 +56,7 @@ export async function executeWrites(db: Kysely<DB>, writes: readonly PreparedWri
     return `write_${index} AS (${write.sql.replace(/\$(\d+)/g, (_, number) => `$${offset + Number(number)}`)})`;
   });
   const checks = writes.flatMap(({ missError }, index) =>
-    missError ? [`must_hit(EXISTS (SELECT FROM write_${index}), 'write_${index}')`] : [],
+    missError ? [`require_row(EXISTS (SELECT FROM write_${index}), 'write_${index}')`] : [],
   );
   try {
     await db.executeQuery(

@@ -5,7 +5,7 @@ import type { DB } from '../../../generated/database';
 /** Key of a cached result that a later start need not compute again; any JSON value. */
 export interface BuildCacheKey {
   /** Kind of result; one entry per kind and database. */
-  what: 'schemas' | 'demonstration';
+  kind: 'schemas' | 'demonstration';
   /** All inputs of the result except the program itself. */
   inputs: unknown;
 }
@@ -14,34 +14,34 @@ export interface BuildCacheKey {
  * Reads a result cached by the same build of the program in this database, or null: another build may compute a
  * different result. A program that was not built caches nothing, because its code may change while it runs.
  */
-export async function readBuildCache<Found>(
+export async function readBuildCache<Result>(
   db: Kysely<DB>,
-  { what, inputs }: BuildCacheKey,
-): Promise<Found | null> {
+  { kind, inputs }: BuildCacheKey,
+): Promise<Result | null> {
   const fingerprint = fingerprintOf(inputs);
   if (!fingerprint) return null;
   const row = await db
-    .selectFrom('remembered')
-    .select('found')
-    .where('what', '=', what)
+    .selectFrom('build_cache')
+    .select('result')
+    .where('kind', '=', kind)
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst();
-  return row ? (row.found as Found) : null;
+  return row ? (row.result as Result) : null;
 }
 
 /** Caches a result, replacing the previous entry of its kind. */
 export async function writeBuildCache(
   db: Kysely<DB>,
-  { what, inputs }: BuildCacheKey,
-  found: unknown,
+  { kind, inputs }: BuildCacheKey,
+  result: unknown,
 ): Promise<void> {
   const fingerprint = fingerprintOf(inputs);
   if (!fingerprint) return;
-  const row = { fingerprint, found: JSON.stringify(found), at: new Date() };
+  const row = { fingerprint, result: JSON.stringify(result), at: new Date() };
   await db
-    .insertInto('remembered')
-    .values({ what, ...row })
-    .onConflict(conflict => conflict.column('what').doUpdateSet(row))
+    .insertInto('build_cache')
+    .values({ kind, ...row })
+    .onConflict(conflict => conflict.column('kind').doUpdateSet(row))
     .execute();
 }
 

@@ -81,9 +81,9 @@ export function createEncryptedList<Entry extends object>({
 
   const open = (
     { vault }: EncryptedListServices,
-    { id, sealed, is_default: isDefault }: Row,
+    { id, encrypted, is_default: isDefault }: Row,
   ): EncryptedListItem<Entry> => ({
-    ...vault.decrypt<Entry>(sealed, context(id)),
+    ...vault.decrypt<Entry>(encrypted, context(id)),
     id,
     isDefault,
   });
@@ -143,11 +143,11 @@ export function createEncryptedList<Entry extends object>({
           throw new Refusal('notAllowedNow', `最多保存${maxEntries}个${noun}，请先删除不用的${noun}`);
         }
         const id = randomUUID();
-        const sealed = services.vault.encrypt(entry, context(id));
+        const encrypted = services.vault.encrypt(entry, context(id));
         // A new entry is always later than the previous one, even when the clock has not advanced.
         const latest = Math.max(0, ...rows.map(row => row.created_at.getTime()));
         const created_at = new Date(Math.max(Date.now(), latest + 1));
-        const row = { id, account_id: owner.accountId, sealed, is_default: false, created_at };
+        const row = { id, account_id: owner.accountId, encrypted, is_default: false, created_at };
         await trx.insertInto(table).values(row).execute();
         const isDefault = asDefault || rows.length === 0;
         if (isDefault) await markDefault(trx, owner, id);
@@ -157,9 +157,9 @@ export function createEncryptedList<Entry extends object>({
     update: (services, owner, id, computeEntry, asDefault = false) =>
       withOwnerLock(services, owner, async (trx, rows) => {
         const row = requireOwnRow(rows, id);
-        const entry = computeEntry(services.vault.decrypt<Entry>(row.sealed, context(id)));
-        const sealed = services.vault.encrypt(entry, context(id));
-        await trx.updateTable(table).set({ sealed }).where('id', '=', id).execute();
+        const entry = computeEntry(services.vault.decrypt<Entry>(row.encrypted, context(id)));
+        const encrypted = services.vault.encrypt(entry, context(id));
+        await trx.updateTable(table).set({ encrypted }).where('id', '=', id).execute();
         if (asDefault) await markDefault(trx, owner, id);
         return { ...entry, id, isDefault: asDefault || row.is_default };
       }),
@@ -180,6 +180,6 @@ export function createEncryptedList<Entry extends object>({
       await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
     },
 
-    encryptedColumn: { table, column: 'sealed', key: ['id'], context: ({ id }) => context(String(id)) },
+    encryptedColumn: { table, column: 'encrypted', key: ['id'], context: ({ id }) => context(String(id)) },
   };
 }

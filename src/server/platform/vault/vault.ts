@@ -60,7 +60,7 @@ export function createVault(options: {
       const key = keys.get(keyId);
       if (!key) throw new VaultError(`no data key “${keyId}”`);
       if (bytes.length < NONCE_LENGTH + TAG_LENGTH)
-        throw new VaultError(`a value sealed with “${keyId}” is cut short`);
+        throw new VaultError(`a value encrypted with “${keyId}” is cut short`);
       try {
         const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_LENGTH), {
           authTagLength: TAG_LENGTH,
@@ -73,7 +73,7 @@ export function createVault(options: {
         ]);
         return JSON.parse(text.toString('utf8')) as T;
       } catch {
-        throw new VaultError(`a value sealed with “${keyId}” does not open for “${context}”`);
+        throw new VaultError(`a value encrypted with “${keyId}” does not open for “${context}”`);
       }
     },
 

@@ -69,7 +69,7 @@ export async function* draftBatches(db: Kysely<DB>, flow: string, { since }: Cha
     const after: string | null = last;
     const rows = await db
       .selectFrom('draft')
-      .select(['id', 'account_id', 'application_id', 'form_version', 'position', 'answers'])
+      .select(['id', 'account_id', 'application_id', 'form_version', 'snapshot', 'answers'])
       .where('flow', '=', flow)
       .where('expires_at', '>', sql<Date>`now()`)
       .$if(after !== null, query => query.where('id', '>', after as string))

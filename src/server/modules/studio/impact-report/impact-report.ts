@@ -142,7 +142,7 @@ export async function createImpactReport(
   for await (const rows of draftBatches(db, id, { since })) {
     for (const row of rows) {
       const key = { accountId: row.account_id, flow: id, applicationId: row.application_id };
-      const position = row.position as unknown as StoredSnapshot;
+      const position = row.snapshot as unknown as StoredSnapshot;
       const readAnswers = () => ({
         answers: vault.decrypt<PartialAnswers['answers']>(row.answers, draftEncryptionContext(key)),
         completed: position.context.furthest,

@@ -21,19 +21,19 @@ INSERT INTO page_view (organisation_id, path, day, count)
 SELECT it.organisation_id, it.path, it.day, it.count
   FROM previous.page_view AS it;
 
-INSERT INTO account (organisation_id, id, mobile_sealed, mobile_index, password_hash, nickname, profile_sealed,
-  id_index, roles, status, created_at, updated_at, leaves_at, erased_at, kind)
+INSERT INTO account (organisation_id, id, mobile_encrypted, mobile_index, password_hash, nickname, profile_encrypted,
+  id_index, roles, status, created_at, updated_at, deletion_due_at, erased_at, kind)
 SELECT it.organisation_id, it.id, it.mobile_sealed, it.mobile_index, it.password_hash, it.nickname, it.profile_sealed,
        it.id_index, it.roles, it.status, it.created_at, it.updated_at, it.leaves_at, it.erased_at, it.kind
   FROM previous.account AS it;
 
-INSERT INTO session (organisation_id, id, account_id, token_hash, device, lasting, created_at, last_seen_at,
-  expires_at, revoked_at, proved_number, proved_until)
+INSERT INTO session (organisation_id, id, account_id, token_hash, device, persistent, created_at, last_seen_at,
+  expires_at, revoked_at, verified_mobile_index, verified_until)
 SELECT account.organisation_id, it.id, it.account_id, it.token_hash, it.device, it.lasting, it.created_at,
        it.last_seen_at, it.expires_at, it.revoked_at, it.proved_number, it.proved_until
   FROM previous.session AS it JOIN previous.account ON account.id = it.account_id;
 
-INSERT INTO handover (organisation_id, code_hash, session_id, account_id, expires_at)
+INSERT INTO device_login (organisation_id, code_hash, session_id, account_id, expires_at)
 SELECT account.organisation_id, it.code_hash, it.session_id, it.account_id, it.expires_at
   FROM previous.handover AS it JOIN previous.account ON account.id = it.account_id;
 
@@ -42,30 +42,30 @@ SELECT it.organisation_id, it.id, it.mobile_index, it.purpose, it.code_hash, it.
        it.used_at
   FROM previous.sms_code AS it;
 
-INSERT INTO wechat_binding (organisation_id, account_id, person_sealed, union_index, bound_at)
+INSERT INTO wechat_binding (organisation_id, account_id, person_encrypted, union_index, bound_at)
 SELECT it.organisation_id, it.account_id, it.person_sealed, it.union_index, it.bound_at
   FROM previous.wechat_binding AS it;
 
-INSERT INTO wechat_openid (organisation_id, account_id, app_id, openid_sealed, openid_index)
+INSERT INTO wechat_openid (organisation_id, account_id, app_id, openid_encrypted, openid_index)
 SELECT it.organisation_id, it.account_id, it.app_id, it.openid_sealed, it.openid_index
   FROM previous.wechat_openid AS it;
 
-INSERT INTO wechat_payer (organisation_id, session_id, app_id, openid_sealed)
+INSERT INTO wechat_payer (organisation_id, session_id, app_id, openid_encrypted)
 SELECT account.organisation_id, it.session_id, it.app_id, it.openid_sealed
   FROM previous.wechat_payer AS it
   JOIN previous.session ON session.id = it.session_id JOIN previous.account ON account.id = session.account_id;
 
-INSERT INTO wechat_visit (organisation_id, id, way, purpose, state_hash, ticket_hash, code_hash, session_id,
-  person_sealed, expires_at)
+INSERT INTO wechat_oauth_state (organisation_id, id, app_kind, purpose, state_hash, ticket_hash, code_hash, session_id,
+  person_encrypted, expires_at)
 SELECT it.organisation_id, it.id, it.way, it.purpose, it.state_hash, it.ticket_hash, it.code_hash, it.session_id,
        it.person_sealed, it.expires_at
   FROM previous.wechat_visit AS it;
 
-INSERT INTO address (organisation_id, id, account_id, sealed, is_default, created_at)
+INSERT INTO address (organisation_id, id, account_id, encrypted, is_default, created_at)
 SELECT account.organisation_id, it.id, it.account_id, it.sealed, it.is_default, it.created_at
   FROM previous.address AS it JOIN previous.account ON account.id = it.account_id;
 
-INSERT INTO invoice_title (organisation_id, id, account_id, sealed, is_default, created_at)
+INSERT INTO invoice_title (organisation_id, id, account_id, encrypted, is_default, created_at)
 SELECT account.organisation_id, it.id, it.account_id, it.sealed, it.is_default, it.created_at
   FROM previous.invoice_title AS it JOIN previous.account ON account.id = it.account_id;
 
@@ -74,12 +74,12 @@ SELECT account.organisation_id, it.account_id, it.kind, it.sms
   FROM previous.message_setting AS it JOIN previous.account ON account.id = it.account_id;
 
 INSERT INTO consent (organisation_id, id, account_id, application_id, document_id, document_version, document_sha256,
-  matter, given_at, withdrawn_at)
+  flow_title, given_at, withdrawn_at)
 SELECT it.organisation_id, it.id, it.account_id, it.application_id, it.document_id, it.document_version,
        it.document_sha256, it.matter, it.given_at, it.withdrawn_at
   FROM previous.consent AS it;
 
-INSERT INTO audit (organisation_id, id, account_id, action, detail, at)
+INSERT INTO audit_log (organisation_id, id, account_id, action, detail, at)
 SELECT it.organisation_id, it.id, it.account_id, it.action, it.detail, it.at
   FROM previous.audit AS it;
 
@@ -96,7 +96,7 @@ SELECT it.flow, it.version, it.at
   FROM previous.folder_form AS it;
 
 INSERT INTO form_change (id, flow, base_version, form_text, ui_text, migration, state, state_name, sequence, reason,
-  returned, author, saved_by, saved_at, created_at)
+  return_reason, author, saved_by, saved_at, created_at)
 SELECT it.id, it.flow, it.base_version, it.form_text, it.ui_text, it.migration, it.state, it.state_name, it.sequence,
        it.reason, it.returned, it.author, it.saved_by, it.saved_at, it.created_at
   FROM previous.form_change AS it;
@@ -105,31 +105,31 @@ INSERT INTO form_change_event (change_id, sequence, event, author, at)
 SELECT it.change_id, it.sequence, it.event, it.author, it.at
   FROM previous.form_change_event AS it;
 
-INSERT INTO form_publication (flow, number, version, form_text, ui_text, migration, origin, reason, author, second,
+INSERT INTO form_publication (flow, number, version, form_text, ui_text, migration, origin, reason, author, approver,
   change_id, at)
 SELECT it.flow, it.number, it.version, it.form_text, it.ui_text, it.migration, it.origin, it.reason, it.author,
        it.second, it.change_id, it.at
   FROM previous.form_publication AS it;
 
 INSERT INTO form_report (id, flow, change_id, version, live_version, content, migration, state, done, total, result,
-  error, back, published, started_by, started_at, finished_at)
+  error, rollback, published, started_by, started_at, finished_at)
 SELECT it.id, it.flow, it.change_id, it.version, it.live_version, it.content, it.migration, it.state, it.done,
        it.total, it.result, it.error, it.back, it.published, it.started_by, it.started_at, it.finished_at
   FROM previous.form_report AS it;
 
-INSERT INTO sealing_key (purpose, id, fingerprint, since)
+INSERT INTO key_fingerprint (purpose, id, fingerprint, since)
 SELECT it.purpose, it.id, it.fingerprint, it.since
   FROM previous.sealing_key AS it;
 
 INSERT INTO application (organisation_id, id, account_id, flow, no, form_version, machine_version, sequence, state,
-  state_name, open, subject_index, answers, reason, fields, due_at, submitted_at, updated_at)
+  state_name, open, uniqueness_index, answers, reason, fields, due_at, submitted_at, updated_at)
 SELECT it.organisation_id, it.id, it.account_id, it.flow, it.no, it.form_version, it.machine_version, it.sequence,
        it.state, it.state_name, it.open, it.subject_index, it.answers, it.reason, it.fields, it.due_at,
        it.submitted_at, it.updated_at
   FROM previous.application AS it;
 
-INSERT INTO application_event (organisation_id, application_id, sequence, key, request, event, actor_kind, actor_id,
-  actor_name, at, form_version, state, answers, answer)
+INSERT INTO application_event (organisation_id, application_id, sequence, idempotency_key, request_hash, event,
+  actor_kind, actor_id, actor_name, at, form_version, state, answers, response)
 SELECT application.organisation_id, it.application_id, it.sequence, it.key, it.request, it.event, it.actor_kind,
        it.actor_id, it.actor_name, it.at, it.form_version, it.state, it.answers, it.answer
   FROM previous.application_event AS it JOIN previous.application ON application.id = it.application_id;
@@ -138,7 +138,7 @@ INSERT INTO deadline (organisation_id, application_id, name, due_at)
 SELECT application.organisation_id, it.application_id, it.name, it.due_at
   FROM previous.deadline AS it JOIN previous.application ON application.id = it.application_id;
 
-INSERT INTO draft (organisation_id, id, account_id, flow, application_id, form_version, position, answers, consents,
+INSERT INTO draft (organisation_id, id, account_id, flow, application_id, form_version, snapshot, answers, consents,
   sequence, saved_at, expires_at, reached_at)
 SELECT it.organisation_id, it.id, it.account_id, it.flow, it.application_id, it.form_version, it.position, it.answers,
        it.consents, it.sequence, it.saved_at, it.expires_at, it.reached_at
@@ -148,7 +148,7 @@ INSERT INTO assignment (organisation_id, application_id, account_id, since, unti
 SELECT application.organisation_id, it.application_id, it.account_id, it.since, it.until
   FROM previous.claim AS it JOIN previous.application ON application.id = it.application_id;
 
-INSERT INTO application_note (organisation_id, id, application_id, account_id, text_sealed, at)
+INSERT INTO application_note (organisation_id, id, application_id, account_id, text_encrypted, at)
 SELECT application.organisation_id, it.id, it.application_id, it.account_id, it.text_sealed, it.at
   FROM previous.application_note AS it JOIN previous.application ON application.id = it.application_id;
 
@@ -156,12 +156,13 @@ INSERT INTO message (organisation_id, id, account_id, application_id, title, tex
 SELECT account.organisation_id, it.id, it.account_id, it.application_id, it.title, it.text, it.at, it.read_at
   FROM previous.message AS it JOIN previous.account ON account.id = it.account_id;
 
-INSERT INTO application_tally (organisation_id, flow, state_name, slot, count)
+INSERT INTO application_count (organisation_id, flow, state_name, slot, count)
 SELECT it.organisation_id, it.flow, it.state_name, it.slot, it.count
   FROM previous.application_tally AS it;
 
-INSERT INTO progress (organisation_id, flow, day, step, kind, part, times)
-SELECT it.organisation_id, it.flow, it.day, it.step, it.kind, it.part, it.times
+INSERT INTO funnel_count (organisation_id, flow, day, step, kind, part, times)
+SELECT it.organisation_id, it.flow, it.day, it.step, CASE it.kind WHEN 'took' THEN 'duration' ELSE it.kind END,
+       it.part, it.times
   FROM previous.progress AS it;
 
 INSERT INTO phone_upload (organisation_id, id, account_id, form, question, kind, most, code_hash, token_hash,
@@ -170,8 +171,9 @@ SELECT it.organisation_id, it.id, it.account_id, it.form, it.question, it.kind, 
        it.created_at, it.expires_at, it.session_id
   FROM previous.phone_upload AS it;
 
-INSERT INTO file (organisation_id, id, account_id, key, mark, private, kind, type, size, width, height, sealed,
-  thumbnail, phone_upload_id, application_id, part, created_at, stored_at, keep_until, record, record_id)
+INSERT INTO file (organisation_id, id, account_id, idempotency_key, request_hash, private, kind, type, size, width,
+  height, encrypted, thumbnail, phone_upload_id, application_id, part, created_at, stored_at, keep_until, record,
+  record_id)
 SELECT it.organisation_id, it.id, it.account_id, it.key, it.mark, it.private, it.kind, it.type, it.size, it.width,
        it.height, it.sealed, it.thumbnail, it.phone_upload_id, it.application_id, it.part, it.created_at,
        it.stored_at, it.keep_until, it.record, it.record_id
@@ -222,7 +224,7 @@ INSERT INTO ledger_total (organisation_id, account, kind, slot, amount, postings
 SELECT it.organisation_id, it.account, it.kind, it.slot, it.amount, it.postings
   FROM previous.ledger_total AS it;
 
-INSERT INTO receipt_request (organisation_id, application_id, account_id, bill_type, payer_sealed, lines, amount,
+INSERT INTO receipt_request (organisation_id, application_id, account_id, bill_type, payer_encrypted, lines, amount,
   status, asked_at)
 SELECT it.organisation_id, it.application_id, it.account_id, it.bill_type, it.payer_sealed, it.lines, it.amount,
        it.status, it.asked_at
@@ -285,30 +287,30 @@ INSERT INTO goods_donation (organisation_id, application_id, account_id, status,
 SELECT it.organisation_id, it.application_id, it.account_id, it.status, it.created_at, it.received_at, it.hidden_at
   FROM previous.goods_donation AS it;
 
-INSERT INTO goods_gift (organisation_id, id, application_id, position, name, brand, category, unit, pledged, quantity,
+INSERT INTO goods_item (organisation_id, id, application_id, position, name, brand, category, unit, pledged, quantity,
   distributed, price, expires, project_id, direction, donor_kind, shown_name, status, received_at)
 SELECT it.organisation_id, it.id, it.application_id, it.position, it.name, it.brand, it.category, it.unit, it.pledged,
        it.quantity, it.distributed, it.price, it.expires, it.project_id, it.direction, it.donor_kind, it.shown_name,
        it.status, it.received_at
   FROM previous.goods_gift AS it;
 
-INSERT INTO goods_total (organisation_id, project_id, day, donor_kind, category, gifts, value)
+INSERT INTO goods_total (organisation_id, project_id, day, donor_kind, category, items, value)
 SELECT it.organisation_id, it.project_id, it.day, it.donor_kind, it.category, it.gifts, it.value
   FROM previous.goods_total AS it;
 
-INSERT INTO goods_distribution (organisation_id, id, gift_id, quantity, recipient, project_id, day, recorded_by,
+INSERT INTO goods_distribution (organisation_id, id, item_id, quantity, recipient, project_id, day, recorded_by,
   recorded_at, revoked_by, revoked_at, revoked_reason)
 SELECT it.organisation_id, it.id, it.gift_id, it.quantity, it.recipient, it.project_id, it.day, it.recorded_by,
        it.recorded_at, it.revoked_by, it.revoked_at, it.revoked_reason
   FROM previous.goods_distribution AS it;
 
 INSERT INTO spending (organisation_id, id, project_id, posting_id, no, amount, spent_on, category, purpose,
-  recipients, key, recorded_by, recorded_at)
+  recipients, idempotency_key, recorded_by, recorded_at)
 SELECT it.organisation_id, it.id, it.project_id, it.posting_id, it.no, it.amount, it.spent_on, it.category,
        it.purpose, it.recipients, it.key, it.recorded_by, it.recorded_at
   FROM previous.spending AS it;
 
-INSERT INTO correction (organisation_id, id, subject, subject_id, version, field, was, becomes, reason, change,
+INSERT INTO correction (organisation_id, id, subject, subject_id, version, field, before, after, reason, change,
   published_by, published_at)
 SELECT it.organisation_id, it.id, it.subject, it.subject_id, it.version, it.field, it.was, it.becomes, it.reason,
        it.change, it.published_by, it.published_at
@@ -345,13 +347,13 @@ SELECT it.organisation_id, it.id, it.topic, it.title, it.film, it.duration, it.c
        it.data, it.card, it.shown
   FROM previous.lesson AS it;
 
-INSERT INTO learning (organisation_id, account_id, lesson_id, position, furthest, seconds, told_at, begun_at,
-  updated_at, completed_at)
+INSERT INTO lesson_progress (organisation_id, account_id, lesson_id, position, furthest, seconds, reported_at,
+  started_at, updated_at, completed_at)
 SELECT account.organisation_id, it.account_id, it.lesson_id, it.position, it.furthest, it.seconds, it.told_at,
        it.begun_at, it.updated_at, it.completed_at
   FROM previous.learning AS it JOIN previous.account ON account.id = it.account_id;
 
-INSERT INTO learner (organisation_id, account_id, spent_until)
+INSERT INTO learner (organisation_id, account_id, credited_until)
 SELECT account.organisation_id, it.account_id, it.spent_until
   FROM previous.learner AS it JOIN previous.account ON account.id = it.account_id;
 
@@ -371,7 +373,7 @@ SELECT it.organisation_id, it.question_id, it.version, it.topic, it.text, it.pic
        it.fixed, it.explanation, it.guideline_version, it.since
   FROM previous.exam_wording AS it;
 
-INSERT INTO exam_tally (organisation_id, question_id, version, answer, papers)
+INSERT INTO exam_answer_count (organisation_id, question_id, version, answer, papers)
 SELECT exam_question.organisation_id, it.question_id, it.version, it.answer, it.papers
   FROM previous.exam_tally AS it JOIN previous.exam_question ON exam_question.id = it.question_id;
 
@@ -387,7 +389,7 @@ INSERT INTO rescue_class (organisation_id, application_id, starts_at)
 SELECT application.organisation_id, it.application_id, it.starts_at
   FROM previous.rescue_class AS it JOIN previous.application ON application.id = it.application_id;
 
-INSERT INTO rescuer_certificate (organisation_id, number, holder_sealed, valid_until, application_id, person,
+INSERT INTO rescuer_certificate (organisation_id, number, holder_encrypted, valid_until, application_id, person,
   issued_on)
 SELECT it.organisation_id, it.number, it.holder_sealed, it.valid_until, it.application_id, it.person, it.issued_on
   FROM previous.rescuer_certificate AS it;
@@ -465,8 +467,8 @@ SELECT application.organisation_id, it.application_id, it.year, it.member_id, it
   FROM previous.dues_renewal AS it JOIN previous.application ON application.id = it.application_id;
 
 INSERT INTO content (organisation_id, id, kind, category, code, title, state, publish_at, top, headline, rank,
-  topic_id, card, data, draft, revision, published_revision, form_version, views, stamp, created_at, updated_at,
-  updated_by)
+  topic_id, card, data, draft, revision, published_revision, form_version, views, idempotency_key, created_at,
+  updated_at, updated_by)
 SELECT it.organisation_id, it.id, it.kind, it.category, it.code, it.title, it.state, it.publish_at, it.top,
        it.headline, it.rank, it.topic_id, it.card, it.data, it.draft, it.revision, it.published_revision,
        it.form_version, it.views, it.stamp, it.created_at, it.updated_at, it.updated_by
@@ -478,7 +480,7 @@ SELECT content.organisation_id, it.content_id, it.revision, it.action, it.title,
        it.author, it.at
   FROM previous.content_revision AS it JOIN previous.content ON content.id = it.content_id;
 
-INSERT INTO content_count (organisation_id, kind, shelf, span, period, entries)
+INSERT INTO content_count (organisation_id, kind, list, span, period, entries)
 SELECT it.organisation_id, it.kind, it.shelf, it.span, it.period, it.entries
   FROM previous.content_count AS it;
 
@@ -521,19 +523,19 @@ SELECT it.organisation_id, it.kind, it.ref, it.title, it.summary, it.path, it.pu
   FROM previous.search_entry AS it;
 
 INSERT INTO statistic (organisation_id, figure, part, slot, value)
-SELECT it.organisation_id, it.figure, it.part, it.slot, it.value
+SELECT it.organisation_id, CASE it.figure WHEN 'gift' THEN 'donation' ELSE it.figure END, it.part, it.slot, it.value
   FROM previous.statistic AS it;
 
-INSERT INTO statistic_given (organisation_id, figure, part, value)
+INSERT INTO manual_statistic (organisation_id, figure, part, value)
 SELECT it.organisation_id, it.figure, it.part, it.value
   FROM previous.statistic_given AS it;
 -- Accounts made by an appointment had a password that was shown to the administrator: unless it was reset since, it must
 -- be reset by SMS.
 WITH shown AS (
   UPDATE account SET password_hash = 'none'
-   WHERE EXISTS (SELECT FROM audit
-                  WHERE audit.account_id = account.id AND action = 'staff.appointed' AND detail ? 'by'
+   WHERE EXISTS (SELECT FROM audit_log
+                  WHERE audit_log.account_id = account.id AND action = 'staff.appointed' AND detail ? 'by'
                     AND at < account.created_at + interval '1 minute')
-     AND NOT EXISTS (SELECT FROM audit WHERE audit.account_id = account.id AND action = 'password.reset')
+     AND NOT EXISTS (SELECT FROM audit_log WHERE audit_log.account_id = account.id AND action = 'password.reset')
   RETURNING id)
 UPDATE session SET revoked_at = now() FROM shown WHERE account_id = shown.id AND revoked_at IS NULL;

@@ -1,64 +1,64 @@
 -- Accounts, sessions, sign-in, consents, audit log.
 
--- `profile_sealed` is one encrypted JSON document: real name, identity document, e-mail, region. `roles` is empty
--- for accounts that are not staff. An identity number belongs to at most one account per organisation. `leaves_at`
--- ends the period in which a login cancels the deletion. `erased_at`: all personal data has been erased; the row is
--- kept for its references. A guest account has no number and no password: login is not possible, its token is the
--- only access.
+-- `profile_encrypted` is one encrypted JSON document: real name, identity document, e-mail, region. `roles` is empty
+-- for accounts that are not staff. An identity number belongs to at most one account per organisation.
+-- `deletion_due_at` ends the period in which a login cancels the deletion. `erased_at`: all personal data has been
+-- erased; the row is kept for its references. A guest account has no number and no password: login is not possible,
+-- its token is the only access.
 CREATE TABLE account (
-  organisation_id  uuid NOT NULL REFERENCES organisation (id),
-  id               uuid NOT NULL,
-  mobile_sealed    bytea NOT NULL,
-  mobile_index     text NOT NULL,
-  password_hash    text NOT NULL,
-  nickname         text NOT NULL,
-  profile_sealed   bytea,
-  id_index         text,
-  roles            text[] NOT NULL DEFAULT '{}',
-  status           text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'suspended', 'leaving', 'closed')),
-  created_at       timestamptz NOT NULL DEFAULT now(),
-  updated_at       timestamptz NOT NULL DEFAULT now(),
-  leaves_at        timestamptz,
-  erased_at        timestamptz,
-  kind             text NOT NULL DEFAULT 'member' CHECK (kind IN ('member', 'guest')),
-  suspended_at     timestamptz,
-  suspended_reason text,
+  organisation_id   uuid NOT NULL REFERENCES organisation (id),
+  id                uuid NOT NULL,
+  mobile_encrypted  bytea NOT NULL,
+  mobile_index      text NOT NULL,
+  password_hash     text NOT NULL,
+  nickname          text NOT NULL,
+  profile_encrypted bytea,
+  id_index          text,
+  roles             text[] NOT NULL DEFAULT '{}',
+  status            text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'suspended', 'leaving', 'closed')),
+  created_at        timestamptz NOT NULL DEFAULT now(),
+  updated_at        timestamptz NOT NULL DEFAULT now(),
+  deletion_due_at   timestamptz,
+  erased_at         timestamptz,
+  kind              text NOT NULL DEFAULT 'member' CHECK (kind IN ('member', 'guest')),
+  suspended_at      timestamptz,
+  suspended_reason  text,
   PRIMARY KEY (id, organisation_id),
-  CONSTRAINT account_mobile_once UNIQUE (mobile_index, organisation_id),
-  CONSTRAINT account_id_number_once UNIQUE (id_index, organisation_id),
-  CHECK ((status = 'leaving') = (leaves_at IS NOT NULL))
+  CONSTRAINT account_mobile_unique UNIQUE (mobile_index, organisation_id),
+  CONSTRAINT account_id_number_unique UNIQUE (id_index, organisation_id),
+  CHECK ((status = 'leaving') = (deletion_due_at IS NOT NULL))
 );
 CREATE INDEX account_staff ON account (organisation_id) WHERE roles <> '{}';
-CREATE INDEX account_leaving ON account (leaves_at) WHERE status = 'leaving';
+CREATE INDEX account_deletion_due ON account (deletion_due_at) WHERE status = 'leaving';
 CREATE INDEX account_to_erase ON account (id) WHERE status = 'closed' AND erased_at IS NULL;
 CREATE INDEX account_guest ON account (created_at) WHERE kind = 'guest';
 
--- `lasting` sessions were opened with the auto-login option. `device` is a browser family, never a full user agent.
+-- `persistent` sessions were opened with the auto-login option. `device` is a browser family, never a full user agent.
 -- The number (its keyed hash) verified by SMS code in a session, and the end of its validity.
 CREATE TABLE session (
-  organisation_id uuid NOT NULL REFERENCES organisation (id),
-  id              uuid NOT NULL,
-  account_id      uuid NOT NULL,
-  token_hash      text NOT NULL,
-  device          text NOT NULL,
-  lasting         boolean NOT NULL,
-  created_at      timestamptz NOT NULL DEFAULT now(),
-  last_seen_at    timestamptz NOT NULL DEFAULT now(),
-  expires_at      timestamptz NOT NULL,
-  revoked_at      timestamptz,
-  proved_number   text,
-  proved_until    timestamptz,
-  device_hash     text,
+  organisation_id       uuid NOT NULL REFERENCES organisation (id),
+  id                    uuid NOT NULL,
+  account_id            uuid NOT NULL,
+  token_hash            text NOT NULL,
+  device                text NOT NULL,
+  persistent            boolean NOT NULL,
+  created_at            timestamptz NOT NULL DEFAULT now(),
+  last_seen_at          timestamptz NOT NULL DEFAULT now(),
+  expires_at            timestamptz NOT NULL,
+  revoked_at            timestamptz,
+  verified_mobile_index text,
+  verified_until        timestamptz,
+  device_hash           text,
   PRIMARY KEY (id, organisation_id),
   UNIQUE (token_hash, organisation_id),
   FOREIGN KEY (account_id, organisation_id) REFERENCES account (id, organisation_id) ON DELETE CASCADE,
-  CHECK ((proved_number IS NULL) = (proved_until IS NULL))
+  CHECK ((verified_mobile_index IS NULL) = (verified_until IS NULL))
 );
 CREATE INDEX session_account ON session (account_id) WHERE revoked_at IS NULL;
 CREATE INDEX session_expiry ON session (expires_at);
 
 -- A code by which one session opens another one of the same account. Single use, valid for minutes.
-CREATE TABLE handover (
+CREATE TABLE device_login (
   organisation_id uuid NOT NULL REFERENCES organisation (id),
   code_hash       text NOT NULL,
   session_id      uuid NOT NULL,
@@ -104,7 +104,7 @@ CREATE TABLE role_request (
   FOREIGN KEY (account_id, organisation_id) REFERENCES account (id, organisation_id) ON DELETE CASCADE,
   FOREIGN KEY (asked_by, organisation_id) REFERENCES account (id, organisation_id) ON DELETE CASCADE
 );
-CREATE INDEX role_request_society ON role_request (organisation_id, asked_at);
+CREATE INDEX role_request_organisation ON role_request (organisation_id, asked_at);
 
 CREATE TABLE sms_code (
   organisation_id uuid NOT NULL REFERENCES organisation (id),
@@ -145,14 +145,14 @@ CREATE TABLE attempt (
   PRIMARY KEY (subject, organisation_id)
 );
 
--- At most one WeChat account per account and vice versa. `person_sealed` is the data from WeChat: nickname, and the
+-- At most one WeChat account per account and vice versa. `person_encrypted` is the data from WeChat: nickname, and the
 -- union id shared by the organisation's apps, if provided.
 CREATE TABLE wechat_binding (
-  organisation_id uuid NOT NULL REFERENCES organisation (id),
-  account_id      uuid NOT NULL,
-  person_sealed   bytea NOT NULL,
-  union_index     text,
-  bound_at        timestamptz NOT NULL DEFAULT now(),
+  organisation_id  uuid NOT NULL REFERENCES organisation (id),
+  account_id       uuid NOT NULL,
+  person_encrypted bytea NOT NULL,
+  union_index      text,
+  bound_at         timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (account_id, organisation_id),
   UNIQUE (union_index, organisation_id),
   FOREIGN KEY (account_id, organisation_id) REFERENCES account (id, organisation_id) ON DELETE CASCADE
@@ -160,11 +160,11 @@ CREATE TABLE wechat_binding (
 
 -- Each app of the organisation has a different openid for the same person.
 CREATE TABLE wechat_openid (
-  organisation_id uuid NOT NULL REFERENCES organisation (id),
-  account_id      uuid NOT NULL,
-  app_id          text NOT NULL,
-  openid_sealed   bytea NOT NULL,
-  openid_index    text NOT NULL,
+  organisation_id  uuid NOT NULL REFERENCES organisation (id),
+  account_id       uuid NOT NULL,
+  app_id           text NOT NULL,
+  openid_encrypted bytea NOT NULL,
+  openid_index     text NOT NULL,
   PRIMARY KEY (account_id, app_id, organisation_id),
   UNIQUE (openid_index, organisation_id),
   FOREIGN KEY (account_id, organisation_id) REFERENCES wechat_binding (account_id, organisation_id) ON DELETE CASCADE
@@ -172,42 +172,42 @@ CREATE TABLE wechat_openid (
 
 -- The payer's openid in this session, if requested: it may differ from the bound one, and guests have none bound.
 CREATE TABLE wechat_payer (
-  organisation_id uuid NOT NULL REFERENCES organisation (id),
-  session_id      uuid NOT NULL,
-  app_id          text NOT NULL,
-  openid_sealed   bytea NOT NULL,
+  organisation_id  uuid NOT NULL REFERENCES organisation (id),
+  session_id       uuid NOT NULL,
+  app_id           text NOT NULL,
+  openid_encrypted bytea NOT NULL,
   PRIMARY KEY (session_id, app_id, organisation_id),
   FOREIGN KEY (session_id, organisation_id) REFERENCES session (id, organisation_id) ON DELETE CASCADE
 );
 
 -- An OAuth round trip. `state_hash` is of the state sent through WeChat, `ticket_hash` of the ticket kept in the
 -- browser that started it; `code_hash` is set by the first valid callback. `session_id`: the session that started
--- it, where relevant. `person_sealed`: the WeChat user returned, until their account has been determined.
-CREATE TABLE wechat_visit (
-  organisation_id uuid NOT NULL REFERENCES organisation (id),
-  id              uuid NOT NULL,
-  way             text NOT NULL CHECK (way IN ('account', 'website')),
-  purpose         text NOT NULL CHECK (purpose IN ('login', 'bind', 'pay')),
-  state_hash      text NOT NULL,
-  ticket_hash     text NOT NULL,
-  code_hash       text,
-  session_id      uuid,
-  person_sealed   bytea,
-  expires_at      timestamptz NOT NULL,
+-- it, where relevant. `person_encrypted`: the WeChat user returned, until their account has been determined.
+CREATE TABLE wechat_oauth_state (
+  organisation_id  uuid NOT NULL REFERENCES organisation (id),
+  id               uuid NOT NULL,
+  app_kind         text NOT NULL CHECK (app_kind IN ('account', 'website')),
+  purpose          text NOT NULL CHECK (purpose IN ('login', 'bind', 'pay')),
+  state_hash       text NOT NULL,
+  ticket_hash      text NOT NULL,
+  code_hash        text,
+  session_id       uuid,
+  person_encrypted bytea,
+  expires_at       timestamptz NOT NULL,
   PRIMARY KEY (id, organisation_id),
   UNIQUE (state_hash, organisation_id),
   UNIQUE (ticket_hash, organisation_id),
-  CONSTRAINT wechat_visit_code_once UNIQUE (code_hash, organisation_id),
+  CONSTRAINT wechat_oauth_state_code_unique UNIQUE (code_hash, organisation_id),
   FOREIGN KEY (session_id, organisation_id) REFERENCES session (id, organisation_id) ON DELETE CASCADE
 );
-CREATE INDEX wechat_visit_expiry ON wechat_visit (expires_at);
+CREATE INDEX wechat_oauth_state_expiry ON wechat_oauth_state (expires_at);
 
 -- Delivery addresses of account holders, encrypted as a whole because addresses are never searched by content.
 CREATE TABLE address (
   organisation_id uuid NOT NULL REFERENCES organisation (id),
   id              uuid NOT NULL,
   account_id      uuid NOT NULL,
-  sealed          bytea NOT NULL,
+  encrypted       bytea NOT NULL,
   is_default      boolean NOT NULL,
   created_at      timestamptz NOT NULL,
   PRIMARY KEY (id, organisation_id),
@@ -221,7 +221,7 @@ CREATE TABLE invoice_title (
   organisation_id uuid NOT NULL REFERENCES organisation (id),
   id              uuid NOT NULL,
   account_id      uuid NOT NULL,
-  sealed          bytea NOT NULL,
+  encrypted       bytea NOT NULL,
   is_default      boolean NOT NULL,
   created_at      timestamptz NOT NULL,
   PRIMARY KEY (id, organisation_id),
@@ -240,7 +240,7 @@ CREATE TABLE message_setting (
   FOREIGN KEY (account_id, organisation_id) REFERENCES account (id, organisation_id) ON DELETE CASCADE
 );
 
--- Consents of a person: the text by id, version and hash. `matter` is the subject of the consent; `application_id`
+-- Consents of a person: the text by id, version and hash. `flow_title` is the subject of the consent; `application_id`
 -- is null for a consent given at registration.
 CREATE TABLE consent (
   organisation_id  uuid NOT NULL REFERENCES organisation (id),
@@ -250,7 +250,7 @@ CREATE TABLE consent (
   document_id      text NOT NULL,
   document_version integer NOT NULL,
   document_sha256  text NOT NULL,
-  matter           text,
+  flow_title       text,
   given_at         timestamptz NOT NULL DEFAULT now(),
   withdrawn_at     timestamptz,
   PRIMARY KEY (id, organisation_id),
@@ -260,7 +260,7 @@ CREATE INDEX consent_account ON consent (account_id, document_id);
 CREATE INDEX consent_application ON consent (application_id);
 
 -- Kept for at least six months by law (网络安全法 art 21): younger rows cannot be deleted, no row can be changed.
-CREATE TABLE audit (
+CREATE TABLE audit_log (
   organisation_id uuid NOT NULL REFERENCES organisation (id),
   id              uuid NOT NULL,
   account_id      uuid,
@@ -269,7 +269,7 @@ CREATE TABLE audit (
   at              timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (id, organisation_id)
 );
-CREATE INDEX audit_account ON audit (account_id, at);
-CREATE INDEX audit_time ON audit (organisation_id, at);
+CREATE INDEX audit_log_account ON audit_log (account_id, at);
+CREATE INDEX audit_log_time ON audit_log (organisation_id, at);
 -- Indexes for the access log of an application, and for the staff of an organisation.
-CREATE INDEX audit_application ON audit (((detail ->> 'application')), at) WHERE detail ? 'application';
+CREATE INDEX audit_log_application ON audit_log (((detail ->> 'application')), at) WHERE detail ? 'application';

@@ -28,21 +28,21 @@ CREATE TABLE folder_form (
 
 -- `state` is the snapshot of the publication machine. `sequence` counts the events, to detect concurrent changes.
 CREATE TABLE form_change (
-  id           uuid PRIMARY KEY,
-  flow         text NOT NULL,
-  base_version text,
-  form_text    text NOT NULL,
-  ui_text      text NOT NULL,
-  migration    jsonb NOT NULL,
-  state        jsonb NOT NULL,
-  state_name   text NOT NULL CHECK (state_name IN ('editing', 'waiting', 'live', 'dropped')),
-  sequence     integer NOT NULL CHECK (sequence > 0),
-  reason       text,
-  returned     text,
-  author       uuid NOT NULL,
-  saved_by     uuid NOT NULL,
-  saved_at     timestamptz NOT NULL,
-  created_at   timestamptz NOT NULL
+  id            uuid PRIMARY KEY,
+  flow          text NOT NULL,
+  base_version  text,
+  form_text     text NOT NULL,
+  ui_text       text NOT NULL,
+  migration     jsonb NOT NULL,
+  state         jsonb NOT NULL,
+  state_name    text NOT NULL CHECK (state_name IN ('editing', 'waiting', 'live', 'dropped')),
+  sequence      integer NOT NULL CHECK (sequence > 0),
+  reason        text,
+  return_reason text,
+  author        uuid NOT NULL,
+  saved_by      uuid NOT NULL,
+  saved_at      timestamptz NOT NULL,
+  created_at    timestamptz NOT NULL
 );
 CREATE UNIQUE INDEX form_change_one_open ON form_change (flow) WHERE state_name IN ('editing', 'waiting');
 
@@ -68,14 +68,14 @@ CREATE TABLE form_publication (
   origin    text NOT NULL CHECK (origin IN ('folder', 'studio', 'back')),
   reason    text,
   author    uuid,
-  second    uuid,
+  approver  uuid,
   change_id uuid,
   at        timestamptz NOT NULL,
   PRIMARY KEY (flow, number),
   CHECK ((form_text IS NULL) = (ui_text IS NULL))
 );
 
--- `content` is the examined version; the report is valid only for `live_version` and `migration`. `back` is the
+-- `content` is the examined version; the report is valid only for `live_version` and `migration`. `rollback` is the
 -- publication of an earlier version to be made when the report has no stranded drafts or applications; `published`
 -- is its number. No answers or names are stored here.
 CREATE TABLE form_report (
@@ -91,7 +91,7 @@ CREATE TABLE form_report (
   total        integer NOT NULL DEFAULT 0,
   result       jsonb,
   error        text,
-  back         jsonb,
+  rollback     jsonb,
   published    integer,
   started_by   uuid NOT NULL,
   started_at   timestamptz NOT NULL,
@@ -111,7 +111,7 @@ CREATE INDEX form_preview_age ON form_preview (at);
 
 -- Keys required to read this database, by id and by a keyed hash of an empty text: a server that lacks one, or has
 -- a different key under its id, must not start.
-CREATE TABLE sealing_key (
+CREATE TABLE key_fingerprint (
   purpose     text NOT NULL CHECK (purpose IN ('data', 'lookup')),
   id          text NOT NULL,
   fingerprint text NOT NULL,
@@ -120,9 +120,9 @@ CREATE TABLE sealing_key (
 );
 
 -- `fingerprint`: hash of the program and its inputs. Rows may be deleted at any time: they are recomputed.
-CREATE TABLE remembered (
-  what        text PRIMARY KEY,
+CREATE TABLE build_cache (
+  kind        text PRIMARY KEY,
   fingerprint text NOT NULL,
-  found       json NOT NULL,
+  result      json NOT NULL,
   at          timestamptz NOT NULL
 );

@@ -24,24 +24,24 @@ CREATE TABLE phone_upload (
 );
 CREATE INDEX phone_upload_expiry ON phone_upload (expires_at);
 
--- The row is inserted before the content is stored (`stored_at`), so that every object has a row. `key` is the
--- idempotency key of the caller, `mark` the keyed hash of the request. `sealed` contains the encrypted name and
--- content key, `thumbnail` a small picture. A file without an application is deleted after `keep_until`; `part` is
--- the form with which it was submitted. `record` is the kind of record, which determines who may access its files.
--- `bound`: the file belongs to a record and is kept as long as that.
+-- The row is inserted before the content is stored (`stored_at`), so that every object has a row. `idempotency_key`
+-- is that of the caller, `request_hash` the keyed hash of the request. `encrypted` contains the
+-- encrypted name and content key, `thumbnail` a small picture. A file without an application is deleted after
+-- `keep_until`; `part` is the form with which it was submitted. `record` is the kind of record, which determines who
+-- may access its files. `bound`: the file belongs to a record and is kept as long as that.
 CREATE TABLE file (
   organisation_id uuid NOT NULL REFERENCES organisation (id),
   id              uuid NOT NULL,
   account_id      uuid,
-  key             text NOT NULL,
-  mark            text NOT NULL,
+  idempotency_key text NOT NULL,
+  request_hash    text NOT NULL,
   private         boolean NOT NULL,
   kind            text NOT NULL,
   type            text NOT NULL,
   size            integer NOT NULL CHECK (size > 0),
   width           integer,
   height          integer,
-  sealed          bytea NOT NULL,
+  encrypted       bytea NOT NULL,
   thumbnail       bytea,
   phone_upload_id uuid,
   application_id  uuid,
@@ -53,7 +53,7 @@ CREATE TABLE file (
   record_id       uuid,
   bound           boolean NOT NULL GENERATED ALWAYS AS (application_id IS NOT NULL OR record IS NOT NULL) STORED,
   PRIMARY KEY (id, organisation_id),
-  CONSTRAINT file_once UNIQUE NULLS NOT DISTINCT (account_id, key, organisation_id),
+  CONSTRAINT file_idempotency_key_unique UNIQUE NULLS NOT DISTINCT (account_id, idempotency_key, organisation_id),
   FOREIGN KEY (account_id, organisation_id) REFERENCES account (id, organisation_id),
   FOREIGN KEY (application_id, organisation_id) REFERENCES application (id, organisation_id),
   CHECK ((application_id IS NULL) = (part IS NULL)),
@@ -63,7 +63,7 @@ CREATE TABLE file (
 CREATE INDEX file_application ON file (application_id);
 CREATE INDEX file_phone_upload ON file (phone_upload_id);
 CREATE INDEX file_unbound ON file (account_id) WHERE NOT bound;
-CREATE INDEX file_kept ON file (keep_until) WHERE NOT bound;
+CREATE INDEX file_expiry ON file (keep_until) WHERE NOT bound;
 CREATE INDEX file_record ON file (record, record_id) WHERE record IS NOT NULL;
 
 -- `url` is the address used in content. Media shipped with the portal (`/covers/…`) has no file of its own.

@@ -159,7 +159,7 @@ CREATE TABLE receipt_request (
   application_id  uuid NOT NULL,
   account_id      uuid NOT NULL,
   bill_type       integer NOT NULL CHECK (bill_type IN (0, 1, 2)),
-  payer_sealed    bytea,
+  payer_encrypted bytea,
   lines           jsonb NOT NULL,
   amount          bigint NOT NULL CHECK (amount >= 0),
   status          integer NOT NULL CHECK (status IN (0, 1, 2, 3)),

@@ -166,7 +166,7 @@ CREATE INDEX goods_donation_own ON goods_donation (account_id, created_at);
 -- the current one: counted, once received. `distributed` is the part of it already distributed. `price` is the unit
 -- price, if the donor has proved the value. `shown_name` is the name that the donor allows to be published. Without
 -- `project_id` the organisation decides on the use.
-CREATE TABLE goods_gift (
+CREATE TABLE goods_item (
   organisation_id uuid NOT NULL REFERENCES organisation (id),
   id              uuid NOT NULL,
   application_id  uuid NOT NULL,
@@ -193,15 +193,15 @@ CREATE TABLE goods_gift (
   FOREIGN KEY (project_id, organisation_id) REFERENCES project (id, organisation_id),
   CHECK ((status = 1) = (received_at IS NOT NULL)),
   CHECK (status <> 1 OR quantity > 0),
-  CONSTRAINT goods_gift_stock CHECK (distributed >= 0 AND distributed <= quantity)
+  CONSTRAINT goods_item_stock CHECK (distributed >= 0 AND distributed <= quantity)
 );
-CREATE INDEX goods_gift_published ON goods_gift (organisation_id, received_at, id) WHERE status = 1;
-CREATE INDEX goods_gift_published_project ON goods_gift (organisation_id, project_id, received_at, id)
+CREATE INDEX goods_item_published ON goods_item (organisation_id, received_at, id) WHERE status = 1;
+CREATE INDEX goods_item_published_project ON goods_item (organisation_id, project_id, received_at, id)
   WHERE status = 1;
-CREATE INDEX goods_gift_published_kind ON goods_gift (organisation_id, donor_kind, received_at, id) WHERE status = 1;
-CREATE INDEX goods_gift_published_category ON goods_gift (organisation_id, category, received_at, id) WHERE status = 1;
+CREATE INDEX goods_item_published_kind ON goods_item (organisation_id, donor_kind, received_at, id) WHERE status = 1;
+CREATE INDEX goods_item_published_category ON goods_item (organisation_id, category, received_at, id) WHERE status = 1;
 -- Items in stock, oldest first: of a million items most have been distributed.
-CREATE INDEX goods_gift_in_stock ON goods_gift (organisation_id, received_at, id)
+CREATE INDEX goods_item_in_stock ON goods_item (organisation_id, received_at, id)
   WHERE status = 1 AND distributed < quantity;
 
 -- Running totals, updated with every receipt of goods, so that no query has to aggregate a million rows.
@@ -211,7 +211,7 @@ CREATE TABLE goods_total (
   day             date NOT NULL,
   donor_kind      text NOT NULL,
   category        text NOT NULL,
-  gifts           integer NOT NULL,
+  items           integer NOT NULL,
   value           bigint NOT NULL,
   UNIQUE NULLS NOT DISTINCT (project_id, day, donor_kind, category, organisation_id),
   FOREIGN KEY (project_id, organisation_id) REFERENCES project (id, organisation_id)
@@ -221,7 +221,7 @@ CREATE TABLE goods_total (
 CREATE TABLE goods_distribution (
   organisation_id uuid NOT NULL REFERENCES organisation (id),
   id              uuid NOT NULL,
-  gift_id         uuid NOT NULL,
+  item_id         uuid NOT NULL,
   quantity        integer NOT NULL CHECK (quantity > 0),
   recipient       text NOT NULL,
   project_id      uuid,
@@ -232,19 +232,18 @@ CREATE TABLE goods_distribution (
   revoked_at      timestamptz,
   revoked_reason  text,
   PRIMARY KEY (id, organisation_id),
-  FOREIGN KEY (gift_id, organisation_id) REFERENCES goods_gift (id, organisation_id),
+  FOREIGN KEY (item_id, organisation_id) REFERENCES goods_item (id, organisation_id),
   FOREIGN KEY (project_id, organisation_id) REFERENCES project (id, organisation_id),
   FOREIGN KEY (recorded_by, organisation_id) REFERENCES account (id, organisation_id),
   FOREIGN KEY (revoked_by, organisation_id) REFERENCES account (id, organisation_id),
   CHECK ((revoked_at IS NULL) = (revoked_reason IS NULL)),
   CHECK ((revoked_at IS NULL) = (revoked_by IS NULL))
 );
-CREATE INDEX goods_distribution_gift ON goods_distribution (gift_id, day);
+CREATE INDEX goods_distribution_item ON goods_distribution (item_id, day);
 CREATE INDEX goods_distribution_day ON goods_distribution (organisation_id, day, id);
 
--- Spendings of a fund, each with its ledger posting; immutable: errors are fixed by a correction. Without a
--- project, it is paid from the funds on whose use the organisation decides. `key` is the idempotency key of the
--- caller.
+-- Spendings of a fund, each with its ledger posting; immutable: errors are fixed by a correction. Without a project,
+-- it is paid from the funds on whose use the organisation decides. `idempotency_key` is that of the caller.
 CREATE TABLE spending (
   organisation_id uuid NOT NULL REFERENCES organisation (id),
   id              uuid NOT NULL,
@@ -256,13 +255,13 @@ CREATE TABLE spending (
   category        text NOT NULL,
   purpose         text NOT NULL,
   recipients      integer NOT NULL CHECK (recipients >= 0),
-  key             text NOT NULL,
+  idempotency_key text NOT NULL,
   recorded_by     uuid,
   recorded_at     timestamptz NOT NULL,
   PRIMARY KEY (id, organisation_id),
   UNIQUE (posting_id, organisation_id),
   UNIQUE (no, organisation_id),
-  UNIQUE (key, organisation_id),
+  UNIQUE (idempotency_key, organisation_id),
   FOREIGN KEY (project_id, organisation_id) REFERENCES project (id, organisation_id),
   FOREIGN KEY (posting_id, organisation_id) REFERENCES ledger_posting (id, organisation_id),
   FOREIGN KEY (recorded_by, organisation_id) REFERENCES account (id, organisation_id)
@@ -280,14 +279,14 @@ CREATE TABLE correction (
   subject_id      uuid NOT NULL,
   version         integer NOT NULL CHECK (version > 0),
   field           text NOT NULL,
-  was             text NOT NULL,
-  becomes         text NOT NULL,
+  before          text NOT NULL,
+  after           text NOT NULL,
   reason          text NOT NULL,
   change          bigint NOT NULL DEFAULT 0,
   published_by    uuid,
   published_at    timestamptz NOT NULL,
   PRIMARY KEY (id, organisation_id),
-  CONSTRAINT correction_version_once UNIQUE (subject, subject_id, version, organisation_id),
+  CONSTRAINT correction_version_unique UNIQUE (subject, subject_id, version, organisation_id),
   FOREIGN KEY (published_by, organisation_id) REFERENCES account (id, organisation_id)
 );
 CREATE INDEX correction_time ON correction (organisation_id, published_at);

@@ -67,16 +67,16 @@ CREATE TABLE lesson (
 );
 CREATE INDEX lesson_shown ON lesson (organisation_id, rank, id) WHERE shown;
 
--- In seconds. `told_at` is the player's clock in the last report, so that a duplicate report counts once.
-CREATE TABLE learning (
+-- In seconds. `reported_at` is the player's clock in the last report, so that a duplicate report counts once.
+CREATE TABLE lesson_progress (
   organisation_id uuid NOT NULL REFERENCES organisation (id),
   account_id      uuid NOT NULL,
   lesson_id       uuid NOT NULL,
   position        integer NOT NULL,
   furthest        integer NOT NULL,
   seconds         integer NOT NULL,
-  told_at         timestamptz,
-  begun_at        timestamptz NOT NULL,
+  reported_at     timestamptz,
+  started_at      timestamptz NOT NULL,
   updated_at      timestamptz NOT NULL,
   completed_at    timestamptz,
   PRIMARY KEY (account_id, lesson_id, organisation_id),
@@ -88,7 +88,7 @@ CREATE TABLE learning (
 CREATE TABLE learner (
   organisation_id uuid NOT NULL REFERENCES organisation (id),
   account_id      uuid NOT NULL,
-  spent_until     timestamptz NOT NULL,
+  credited_until  timestamptz NOT NULL,
   PRIMARY KEY (account_id, organisation_id),
   FOREIGN KEY (account_id, organisation_id) REFERENCES account (id, organisation_id)
 );
@@ -143,7 +143,7 @@ CREATE TABLE exam_wording (
 );
 
 -- Frequency of each answer per wording: choice indexes as text, e.g. `0` or `0,2`; empty when unanswered.
-CREATE TABLE exam_tally (
+CREATE TABLE exam_answer_count (
   organisation_id uuid NOT NULL REFERENCES organisation (id),
   question_id     uuid NOT NULL,
   version         text NOT NULL,
@@ -207,13 +207,13 @@ CREATE TABLE rescue_class (
 -- `person` is the position in a group's list, 0 for an individual sign-up. Certificates issued elsewhere, and those
 -- of deleted accounts, belong to no application.
 CREATE TABLE rescuer_certificate (
-  organisation_id uuid NOT NULL REFERENCES organisation (id),
-  number          text NOT NULL CHECK (number = upper(number)),
-  holder_sealed   bytea NOT NULL,
-  valid_until     date NOT NULL,
-  application_id  uuid,
-  person          integer,
-  issued_on       date,
+  organisation_id  uuid NOT NULL REFERENCES organisation (id),
+  number           text NOT NULL CHECK (number = upper(number)),
+  holder_encrypted bytea NOT NULL,
+  valid_until      date NOT NULL,
+  application_id   uuid,
+  person           integer,
+  issued_on        date,
   PRIMARY KEY (number, organisation_id),
   UNIQUE (application_id, person, organisation_id),
   FOREIGN KEY (application_id, organisation_id) REFERENCES application (id, organisation_id)

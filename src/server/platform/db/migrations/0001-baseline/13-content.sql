@@ -3,8 +3,7 @@
 -- `draft` is the version being edited, `data` the published one: answers of a form `content-<kind>`. The columns
 -- beside them are extracted from `data` if present, otherwise from `draft`, so that lists need to read neither;
 -- `title` is that of the draft. `card` is what lists show of published content. `code` is a name in addresses.
--- `publish_at` is in the future for scheduled content. `stamp` is the idempotency key with which the content was
--- created.
+-- `publish_at` is in the future for scheduled content. `idempotency_key` is that of the request that created it.
 CREATE TABLE content (
   organisation_id    uuid NOT NULL REFERENCES organisation (id),
   id                 uuid NOT NULL,
@@ -25,12 +24,12 @@ CREATE TABLE content (
   published_revision integer,
   form_version       text NOT NULL,
   views              integer NOT NULL DEFAULT 0,
-  stamp              text,
+  idempotency_key    text,
   created_at         timestamptz NOT NULL DEFAULT now(),
   updated_at         timestamptz NOT NULL,
   updated_by         uuid,
   PRIMARY KEY (id, organisation_id),
-  UNIQUE (stamp, organisation_id),
+  UNIQUE (idempotency_key, organisation_id),
   FOREIGN KEY (topic_id, organisation_id) REFERENCES content (id, organisation_id),
   FOREIGN KEY (updated_by, organisation_id) REFERENCES account (id, organisation_id),
   CHECK ((state NOT IN ('published', 'scheduled')) OR publish_at IS NOT NULL),
@@ -74,16 +73,16 @@ CREATE TABLE content_revision (
   FOREIGN KEY (author, organisation_id) REFERENCES account (id, organisation_id)
 );
 
--- Counters: per state ('state/draft'); for published content per shelf ('all', 'category/notice', 'topic/<id>'), in
+-- Counters: per state ('state/draft'); for published content per list ('all', 'category/notice', 'topic/<id>'), in
 -- total and by year, month and day of Shanghai. They are used to jump to any page without counting rows.
 CREATE TABLE content_count (
   organisation_id uuid NOT NULL REFERENCES organisation (id),
   kind            text NOT NULL,
-  shelf           text COLLATE "C" NOT NULL,
+  list            text COLLATE "C" NOT NULL,
   span            text COLLATE "C" NOT NULL CHECK (span IN ('all', 'year', 'month', 'day')),
   period          text COLLATE "C" NOT NULL,
   entries         integer NOT NULL,
-  PRIMARY KEY (kind, shelf, span, period, organisation_id)
+  PRIMARY KEY (kind, list, span, period, organisation_id)
 ) WITH (fillfactor = 50);
 
 -- One row per letter. `code`: the query code, encrypted. `mobile_index`: for counting the letters per mobile number
@@ -247,7 +246,7 @@ CREATE TABLE statistic (
 ) WITH (fillfactor = 50);
 
 -- Manually entered values: counts from before the portal, and low-stock thresholds.
-CREATE TABLE statistic_given (
+CREATE TABLE manual_statistic (
   organisation_id uuid NOT NULL REFERENCES organisation (id),
   figure          text NOT NULL,
   part            text NOT NULL,

@@ -27,14 +27,14 @@ END $$;
 CREATE FUNCTION count_application() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
-    INSERT INTO application_tally AS tally (organisation_id, flow, state_name, slot, count)
+    INSERT INTO application_count AS counted (organisation_id, flow, state_name, slot, count)
     VALUES (OLD.organisation_id, OLD.flow, OLD.state_name, counting_slot(), -1)
-    ON CONFLICT (flow, state_name, slot, organisation_id) DO UPDATE SET count = tally.count - 1;
+    ON CONFLICT (flow, state_name, slot, organisation_id) DO UPDATE SET count = counted.count - 1;
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    INSERT INTO application_tally AS tally (organisation_id, flow, state_name, slot, count)
+    INSERT INTO application_count AS counted (organisation_id, flow, state_name, slot, count)
     VALUES (NEW.organisation_id, NEW.flow, NEW.state_name, counting_slot(), 1)
-    ON CONFLICT (flow, state_name, slot, organisation_id) DO UPDATE SET count = tally.count + 1;
+    ON CONFLICT (flow, state_name, slot, organisation_id) DO UPDATE SET count = counted.count + 1;
   END IF;
   RETURN NULL;
 END $$;
@@ -82,20 +82,20 @@ CREATE TRIGGER aed_place_counted AFTER INSERT OR DELETE ON aed_place
 -- The lists in which a content item is counted: by state; and, once published, everything of its kind, its category
 -- and its topic, in all, per year, month and day.
 CREATE FUNCTION content_lists(state text, publish_at timestamptz, category text, topic_id uuid)
-RETURNS TABLE (shelf text, span text, period text) LANGUAGE sql STABLE AS $$
+RETURNS TABLE (list text, span text, period text) LANGUAGE sql STABLE AS $$
   SELECT 'state/' || state, 'all', ''
   UNION ALL
-  SELECT shelves.shelf, spans.span, spans.period
+  SELECT content_list.list, spans.span, spans.period
     FROM to_char(publish_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS day,
-         LATERAL (VALUES ('all'), ('category/' || NULLIF(category, '')), ('topic/' || topic_id)) AS shelves (shelf),
+         LATERAL (VALUES ('all'), ('category/' || NULLIF(category, '')), ('topic/' || topic_id)) AS content_list (list),
          LATERAL (VALUES ('all', ''), ('year', left(day, 4)), ('month', left(day, 7)), ('day', day))
            AS spans (span, period)
-   WHERE state = 'published' AND shelves.shelf IS NOT NULL
+   WHERE state = 'published' AND content_list.list IS NOT NULL
 $$;
 CREATE FUNCTION count_content() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO content_count AS known (organisation_id, kind, shelf, span, period, entries)
-  SELECT changed.organisation_id, changed.kind, changed.shelf, changed.span, changed.period, sum(changed.entries)
+  INSERT INTO content_count AS known (organisation_id, kind, list, span, period, entries)
+  SELECT changed.organisation_id, changed.kind, changed.list, changed.span, changed.period, sum(changed.entries)
     FROM (SELECT NEW.organisation_id, NEW.kind, lists.*, 1 AS entries
             FROM content_lists(NEW.state, NEW.publish_at, NEW.category, NEW.topic_id) AS lists
            WHERE TG_OP <> 'DELETE'
@@ -104,7 +104,7 @@ BEGIN
             FROM content_lists(OLD.state, OLD.publish_at, OLD.category, OLD.topic_id) AS lists
            WHERE TG_OP <> 'INSERT') AS changed
    GROUP BY 1, 2, 3, 4, 5 HAVING sum(changed.entries) <> 0 ORDER BY 1, 2, 3, 4, 5
-  ON CONFLICT (kind, shelf, span, period, organisation_id)
+  ON CONFLICT (kind, list, span, period, organisation_id)
     DO UPDATE SET entries = known.entries + excluded.entries;
   RETURN NULL;
 END $$;
@@ -121,10 +121,10 @@ RETURNS TABLE (figure text, part text, value bigint) LANGUAGE plpgsql STABLE AS 
 BEGIN
   CASE source
     WHEN 'donation_total' THEN
-      RETURN QUERY SELECT 'gift', record ->> 'donor_kind', (record ->> 'amount')::bigint;
+      RETURN QUERY SELECT 'donation', record ->> 'donor_kind', (record ->> 'amount')::bigint;
     WHEN 'goods_total' THEN
       RETURN QUERY SELECT 'goods', record ->> 'donor_kind', (record ->> 'value')::bigint;
-    WHEN 'goods_gift' THEN
+    WHEN 'goods_item' THEN
       RETURN QUERY SELECT 'stock', (record ->> 'category') || ' ' || (record ->> 'unit'),
                           (record ->> 'quantity')::bigint - (record ->> 'distributed')::bigint
                     WHERE (record ->> 'status')::integer = 1;
@@ -171,8 +171,8 @@ CREATE TRIGGER donation_total_statistics AFTER INSERT OR UPDATE OR DELETE ON don
   FOR EACH ROW EXECUTE FUNCTION count_statistics('donation_total');
 CREATE TRIGGER goods_total_statistics AFTER INSERT OR UPDATE OR DELETE ON goods_total
   FOR EACH ROW EXECUTE FUNCTION count_statistics('goods_total');
-CREATE TRIGGER goods_gift_statistics AFTER INSERT OR UPDATE OR DELETE ON goods_gift
-  FOR EACH ROW EXECUTE FUNCTION count_statistics('goods_gift');
+CREATE TRIGGER goods_item_statistics AFTER INSERT OR UPDATE OR DELETE ON goods_item
+  FOR EACH ROW EXECUTE FUNCTION count_statistics('goods_item');
 CREATE TRIGGER member_statistics AFTER INSERT OR UPDATE OR DELETE ON member
   FOR EACH ROW EXECUTE FUNCTION count_statistics('member');
 CREATE TRIGGER volunteer_statistics AFTER INSERT OR UPDATE OR DELETE ON volunteer

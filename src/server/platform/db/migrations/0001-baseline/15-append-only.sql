@@ -22,19 +22,19 @@ CREATE TRIGGER refund_step_append_only BEFORE UPDATE OR DELETE ON refund_step
 CREATE TRIGGER spending_append_only BEFORE UPDATE OR DELETE ON spending
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
--- Encrypted columns and free text may be re-encrypted or erased in a transaction that sets `portal.sealing`. All other
+-- Encrypted columns and free text may be re-encrypted or erased in a transaction that sets `portal.rewrite`. All other
 -- columns of a row are immutable, and rows cannot be deleted.
 CREATE TRIGGER application_event_append_only BEFORE UPDATE ON application_event
   FOR EACH ROW WHEN (
-    current_setting('portal.sealing', true) IS DISTINCT FROM 'on'
-    OR to_jsonb(NEW) - '{answers,event,answer}'::text[] IS DISTINCT FROM to_jsonb(OLD) - '{answers,event,answer}'::text[]
+    current_setting('portal.rewrite', true) IS DISTINCT FROM 'on'
+    OR to_jsonb(NEW) - '{answers,event,response}'::text[] IS DISTINCT FROM to_jsonb(OLD) - '{answers,event,response}'::text[]
   ) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER application_event_kept BEFORE DELETE ON application_event
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER application_note_append_only BEFORE UPDATE ON application_note
   FOR EACH ROW WHEN (
-    current_setting('portal.sealing', true) IS DISTINCT FROM 'on'
-    OR to_jsonb(NEW) - 'text_sealed' IS DISTINCT FROM to_jsonb(OLD) - 'text_sealed'
+    current_setting('portal.rewrite', true) IS DISTINCT FROM 'on'
+    OR to_jsonb(NEW) - 'text_encrypted' IS DISTINCT FROM to_jsonb(OLD) - 'text_encrypted'
   ) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER application_note_kept BEFORE DELETE ON application_note
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -43,7 +43,7 @@ CREATE TRIGGER application_note_kept BEFORE DELETE ON application_note
 CREATE TRIGGER volunteer_attendance_append_only BEFORE UPDATE ON volunteer_attendance
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER volunteer_attendance_kept BEFORE DELETE ON volunteer_attendance
-  FOR EACH ROW WHEN (current_setting('portal.sealing', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW WHEN (current_setting('portal.rewrite', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION refuse_change();
 
 -- A consent can be withdrawn once and is otherwise immutable, because it is the proof that it was given.
 CREATE TRIGGER consent_append_only BEFORE UPDATE ON consent
@@ -53,9 +53,9 @@ CREATE TRIGGER consent_append_only BEFORE UPDATE ON consent
 CREATE TRIGGER consent_kept BEFORE DELETE ON consent
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER audit_append_only BEFORE UPDATE ON audit
+CREATE TRIGGER audit_log_append_only BEFORE UPDATE ON audit_log
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER audit_kept BEFORE DELETE ON audit
+CREATE TRIGGER audit_log_kept BEFORE DELETE ON audit_log
   FOR EACH ROW WHEN (OLD.at > now() - interval '6 months') EXECUTE FUNCTION refuse_change();
 
 -- The texts of a publication that was made before there was a history are filled in later.
@@ -66,10 +66,10 @@ CREATE TRIGGER form_publication_kept BEFORE DELETE ON form_publication
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- Makes a statement of several writes fail as a whole when one of them affects no row.
-CREATE FUNCTION must_hit(hit boolean, write text) RETURNS boolean LANGUAGE plpgsql AS $$
+CREATE FUNCTION require_row(written boolean, write text) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT hit THEN
+  IF NOT written THEN
     RAISE EXCEPTION USING ERRCODE = 'P0MIS', MESSAGE = write;
   END IF;
-  RETURN hit;
+  RETURN written;
 END $$;

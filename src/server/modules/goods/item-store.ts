@@ -1,9 +1,9 @@
 import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { DB, GoodsGift } from '../../../generated/database';
+import type { DB, GoodsItem } from '../../../generated/database';
 import type { Tx } from '../../engine/applications/flow-services';
 
 /** A goods item as pledged. */
-export type PledgedItem = Omit<Insertable<GoodsGift>, 'organisation_id' | 'status'>;
+export type PledgedItem = Omit<Insertable<GoodsItem>, 'organisation_id' | 'status'>;
 
 /** Takes the organisation of the donation from its application. */
 export async function insertGoodsDonation(
@@ -22,7 +22,7 @@ export async function insertGoodsDonation(
     .values({ ...donation, ...commonColumns })
     .execute();
   await tx
-    .insertInto('goods_gift')
+    .insertInto('goods_item')
     .values(gifts.map(gift => ({ ...gift, ...commonColumns })))
     .execute();
 }
@@ -30,7 +30,7 @@ export async function insertGoodsDonation(
 /** Number of goods items pledged in a donation. */
 export async function countPledgedItems(tx: Tx, applicationId: string): Promise<number> {
   const { kinds } = await tx
-    .selectFrom('goods_gift')
+    .selectFrom('goods_item')
     .select(eb => eb.fn.countAll<number>().as('kinds'))
     .where('application_id', '=', applicationId)
     .executeTakeFirstOrThrow();
@@ -43,7 +43,7 @@ export async function saveCountedQuantities(
   applicationId: string,
   countedQuantities: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const own = () => tx.updateTable('goods_gift').where('application_id', '=', applicationId);
+  const own = () => tx.updateTable('goods_item').where('application_id', '=', applicationId);
   await own()
     .set(eb => ({ quantity: eb.ref('pledged') }))
     .execute();
@@ -67,21 +67,21 @@ export async function markGoodsReceived(
        WHERE application_id = ${applicationId} AND status = 0
       RETURNING application_id
     ), given AS (
-      UPDATE goods_gift SET status = CASE WHEN quantity > 0 THEN 1 ELSE 2 END,
+      UPDATE goods_item SET status = CASE WHEN quantity > 0 THEN 1 ELSE 2 END,
                             received_at = CASE WHEN quantity > 0 THEN ${at}::timestamptz END
        WHERE application_id IN (SELECT application_id FROM received)
       RETURNING organisation_id, project_id, donor_kind, category, quantity, value
     )
-    INSERT INTO goods_total AS total (organisation_id, project_id, day, donor_kind, category, gifts, value)
+    INSERT INTO goods_total AS total (organisation_id, project_id, day, donor_kind, category, items, value)
     SELECT organisation_id, project_id, ${day}::date, donor_kind, category, count(*), coalesce(sum(value), 0)
       FROM given WHERE quantity > 0 GROUP BY organisation_id, project_id, donor_kind, category ORDER BY category
     ON CONFLICT (organisation_id, project_id, day, donor_kind, category) DO UPDATE
-       SET gifts = total.gifts + excluded.gifts, value = total.value + excluded.value`.execute(tx);
+       SET items = total.items + excluded.items, value = total.value + excluded.value`.execute(tx);
 }
 
 /** Marks a donation as ended: no goods are expected any more. */
 export async function markGoodsDonationEnded(tx: Tx, applicationId: string): Promise<void> {
-  for (const table of ['goods_donation', 'goods_gift'] as const) {
+  for (const table of ['goods_donation', 'goods_item'] as const) {
     await tx
       .updateTable(table)
       .set({ status: 2 })
@@ -113,7 +113,7 @@ export async function setGoodsDonorName(
       ? (['goods_donation.account_id', target.account] as const)
       : (['goods_donation.application_id', target.application] as const);
   await trx
-    .updateTable('goods_gift')
+    .updateTable('goods_item')
     .set({ shown_name })
     .where('application_id', 'in', query =>
       query.selectFrom('goods_donation').select('application_id').where(column, '=', value),
@@ -121,19 +121,19 @@ export async function setGoodsDonorName(
     .execute();
 }
 
-export type GiftRow = Awaited<ReturnType<typeof listGoodsItems>>[number];
+export type GoodsItemRow = Awaited<ReturnType<typeof listGoodsItems>>[number];
 
-const withDetails = <Chosen>(gifts: SelectQueryBuilder<DB, 'goods_gift', Chosen>) =>
+const withDetails = <Chosen>(gifts: SelectQueryBuilder<DB, 'goods_item', Chosen>) =>
   gifts
-    .innerJoin('application', 'application.id', 'goods_gift.application_id')
-    .leftJoin('project', 'project.id', 'goods_gift.project_id')
-    .selectAll('goods_gift')
+    .innerJoin('application', 'application.id', 'goods_item.application_id')
+    .leftJoin('project', 'project.id', 'goods_item.project_id')
+    .selectAll('goods_item')
     .select(['application.no', 'project.name as project_name']);
 
 /** The goods items of these donations, in list order. */
 export function listGoodsItems(db: Kysely<DB>, applicationIds: readonly string[]) {
-  return withDetails(db.selectFrom('goods_gift'))
-    .where('goods_gift.application_id', 'in', applicationIds)
+  return withDetails(db.selectFrom('goods_item'))
+    .where('goods_item.application_id', 'in', applicationIds)
     .orderBy('position')
     .execute();
 }
@@ -159,13 +159,13 @@ export const selectOwnGoodsDonations = (
     .$if(id !== undefined, own => own.where('goods_donation.application_id', '=', id ?? ''));
 
 /** One page of the goods items that an account has pledged, latest donation first. */
-export async function ownGifts(
+export async function listOwnGoodsItems(
   db: Kysely<DB>,
   query: OwnGoodsQuery,
-): Promise<{ rows: GiftRow[]; total: number }> {
+): Promise<{ rows: GoodsItemRow[]; total: number }> {
   const own = db
-    .selectFrom('goods_gift')
-    .where('goods_gift.application_id', 'in', selectOwnGoodsDonations(db, query).select('application_id'));
+    .selectFrom('goods_item')
+    .where('goods_item.application_id', 'in', selectOwnGoodsDonations(db, query).select('application_id'));
   const [rows, { total }] = await Promise.all([
     withDetails(own)
       .orderBy('application.submitted_at', 'desc')
