@@ -6,7 +6,7 @@ export type CheckInMethod = 'code' | 'place' | 'staff';
 
 /** An attendance entry for a volunteer's seat at an activity. Append-only. */
 export type AttendanceEntry =
-  | { kind: CheckInKind; at: Date; way: CheckInMethod }
+  | { kind: CheckInKind; at: Date; method: CheckInMethod }
   /** Duration set by staff. */
   | { kind: 'hours'; minutes: number }
   /** `absent`: did not come. `excused`: attended after all, or had a valid reason. */
@@ -75,7 +75,7 @@ export function attendanceOf(entries: readonly AttendanceEntry[], planned: Plann
   return {
     signedIn: last.in?.at ?? null,
     signedOut: last.out?.at ?? null,
-    ways: [...new Set(checkIns.map(({ way }) => way))],
+    ways: [...new Set(checkIns.map(({ method }) => method))],
     minutes,
     absent,
   };

@@ -129,24 +129,32 @@ export interface Application {
   sequence: number;
   state: Json;
   state_name: string;
-  subject_index: string | null;
   submitted_at: Timestamp;
+  uniqueness_index: string | null;
   updated_at: Timestamp;
+}
+
+export interface ApplicationCount {
+  count: number;
+  flow: string;
+  organisation_id: Generated<string>;
+  slot: number;
+  state_name: string;
 }
 
 export interface ApplicationEvent {
   actor_id: string | null;
   actor_kind: string;
   actor_name: string | null;
-  answer: Json;
   answers: Buffer | null;
   application_id: string;
   at: Timestamp;
   event: Json;
   form_version: string;
-  key: string;
+  idempotency_key: string;
   organisation_id: Generated<string>;
-  request: string;
+  request_hash: string;
+  response: Json;
   sequence: number;
   state: Json;
 }
@@ -158,14 +166,6 @@ export interface ApplicationNote {
   id: string;
   organisation_id: Generated<string>;
   text_encrypted: Buffer;
-}
-
-export interface ApplicationTally {
-  count: number;
-  flow: string;
-  organisation_id: Generated<string>;
-  slot: number;
-  state_name: string;
 }
 
 export interface Assignment {
@@ -250,9 +250,9 @@ export interface Consent {
   document_id: string;
   document_sha256: string;
   document_version: number;
+  flow_title: string | null;
   given_at: Generated<Timestamp>;
   id: string;
-  matter: string | null;
   organisation_id: Generated<string>;
   withdrawn_at: Timestamp | null;
 }
@@ -267,13 +267,13 @@ export interface Content {
   form_version: string;
   headline: Generated<boolean>;
   id: string;
+  idempotency_key: string | null;
   kind: string;
   organisation_id: Generated<string>;
   publish_at: Timestamp | null;
   published_revision: number | null;
   rank: Generated<number>;
   revision: number;
-  stamp: string | null;
   state: string;
   title: string;
   top: Generated<boolean>;
@@ -286,9 +286,9 @@ export interface Content {
 export interface ContentCount {
   entries: number;
   kind: string;
+  list: string;
   organisation_id: Generated<string>;
   period: string;
-  shelf: string;
   span: string;
 }
 
@@ -306,7 +306,8 @@ export interface ContentRevision {
 }
 
 export interface Correction {
-  becomes: string;
+  after: string;
+  before: string;
   change: Generated<number>;
   field: string;
   id: string;
@@ -317,7 +318,6 @@ export interface Correction {
   subject: string;
   subject_id: string;
   version: number;
-  was: string;
 }
 
 export interface Course {
@@ -444,10 +444,10 @@ export interface Draft {
   form_version: string;
   id: string;
   organisation_id: Generated<string>;
-  position: Json;
   reached_at: Timestamp | null;
   saved_at: Timestamp;
   sequence: number;
+  snapshot: Json;
 }
 
 export interface DuesRate {
@@ -482,6 +482,14 @@ export interface Exam {
   wait_hours: number;
 }
 
+export interface ExamAnswerCount {
+  answer: string;
+  organisation_id: Generated<string>;
+  papers: number;
+  question_id: string;
+  version: string;
+}
+
 export interface ExamPaper {
   account_id: string;
   answers: Generated<Json>;
@@ -512,14 +520,6 @@ export interface ExamQuestion {
   version: string;
 }
 
-export interface ExamTally {
-  answer: string;
-  organisation_id: Generated<string>;
-  papers: number;
-  question_id: string;
-  version: string;
-}
-
 export interface ExamWording {
   choices: string[];
   explanation: string;
@@ -543,16 +543,16 @@ export interface File {
   encrypted: Buffer;
   height: number | null;
   id: string;
+  idempotency_key: string;
   keep_until: Timestamp;
-  key: string;
   kind: string;
-  mark: string;
   organisation_id: Generated<string>;
   part: string | null;
   phone_upload_id: string | null;
   private: boolean;
   record: string | null;
   record_id: string | null;
+  request_hash: string;
   size: number;
   stored_at: Timestamp | null;
   thumbnail: Buffer | null;
@@ -628,9 +628,9 @@ export interface FormReport {
   finished_at: Timestamp | null;
   flow: string;
   id: string;
+  live_version: string;
   migration: Json;
-  publication_number: number | null;
-  published_version: string;
+  published: number | null;
   result: Json | null;
   rollback: Json | null;
   started_at: Timestamp;
@@ -649,10 +649,26 @@ export interface FormVersion {
   version: string;
 }
 
+export interface FunnelCount {
+  day: string;
+  flow: string;
+  kind: string;
+  organisation_id: Generated<string>;
+  part: Generated<string>;
+  step: string;
+  times: number;
+}
+
+export interface FunnelMark {
+  day: string;
+  mark: string;
+  organisation_id: Generated<string>;
+}
+
 export interface GoodsDistribution {
   day: string;
-  gift_id: string;
   id: string;
+  item_id: string;
   organisation_id: Generated<string>;
   project_id: string | null;
   quantity: number;
@@ -674,7 +690,7 @@ export interface GoodsDonation {
   status: number;
 }
 
-export interface GoodsGift {
+export interface GoodsItem {
   application_id: string;
   brand: string | null;
   category: string;
@@ -701,7 +717,7 @@ export interface GoodsTotal {
   category: string;
   day: string;
   donor_kind: string;
-  gifts: number;
+  items: number;
   organisation_id: Generated<string>;
   project_id: string | null;
   value: number;
@@ -732,21 +748,8 @@ export interface KnownDevice {
 
 export interface Learner {
   account_id: string;
+  credited_until: Timestamp;
   organisation_id: Generated<string>;
-  spent_until: Timestamp;
-}
-
-export interface Learning {
-  account_id: string;
-  begun_at: Timestamp;
-  completed_at: Timestamp | null;
-  furthest: number;
-  lesson_id: string;
-  organisation_id: Generated<string>;
-  position: number;
-  seconds: number;
-  told_at: Timestamp | null;
-  updated_at: Timestamp;
 }
 
 export interface LectureIntake {
@@ -799,6 +802,19 @@ export interface Lesson {
   topic: string;
 }
 
+export interface LessonProgress {
+  account_id: string;
+  completed_at: Timestamp | null;
+  furthest: number;
+  lesson_id: string;
+  organisation_id: Generated<string>;
+  position: number;
+  reported_at: Timestamp | null;
+  seconds: number;
+  started_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface Letter {
   account_id: string;
   agreed: boolean;
@@ -816,6 +832,19 @@ export interface LetterTotal {
   rated: number;
   received: number;
   score: number;
+}
+
+export interface LiveForm {
+  flow: string;
+  since: Timestamp;
+  version: string;
+}
+
+export interface ManualStatistic {
+  figure: string;
+  organisation_id: Generated<string>;
+  part: string;
+  value: number;
 }
 
 export interface Media {
@@ -836,7 +865,6 @@ export interface Media {
 export interface Member {
   account_id: string;
   application_id: string;
-  asked_branch: string;
   branch: string;
   check_code: Generated<string>;
   id: string;
@@ -845,6 +873,7 @@ export interface Member {
   no: string;
   organisation_id: Generated<string>;
   paid_until: number | null;
+  requested_branch: string;
   since: Timestamp | null;
   staff: Generated<number>;
   state: string;
@@ -949,22 +978,6 @@ export interface PickupSite {
   position: number;
 }
 
-export interface Progress {
-  day: string;
-  flow: string;
-  kind: string;
-  organisation_id: Generated<string>;
-  part: Generated<string>;
-  step: string;
-  times: number;
-}
-
-export interface ProgressMark {
-  day: string;
-  mark: string;
-  organisation_id: Generated<string>;
-}
-
 export interface Project {
   content: Generated<string>;
   drawing: Generated<string>;
@@ -1022,13 +1035,7 @@ export interface ProviderWebhook {
   order_no: string | null;
   provider: string;
   received_at: Timestamp;
-  verdict: string;
-}
-
-export interface PublishedForm {
-  flow: string;
-  since: Timestamp;
-  version: string;
+  result: string;
 }
 
 export interface PublishedLetter {
@@ -1223,7 +1230,7 @@ export interface Spending {
   amount: number;
   category: string;
   id: string;
-  key: string;
+  idempotency_key: string;
   no: string;
   organisation_id: Generated<string>;
   posting_id: string;
@@ -1240,13 +1247,6 @@ export interface Statistic {
   organisation_id: Generated<string>;
   part: string;
   slot: number;
-  value: number;
-}
-
-export interface StatisticGiven {
-  figure: string;
-  organisation_id: Generated<string>;
-  part: string;
   value: number;
 }
 
@@ -1291,12 +1291,12 @@ export interface VolunteerActivity {
   lat: number | null;
   lng: number | null;
   min_age: number;
-  moved_at: Timestamp | null;
   organisation_id: Generated<string>;
   phone: Generated<string>;
   place: string;
   place_required: Generated<boolean>;
   radius: number | null;
+  rescheduled_at: Timestamp | null;
   summary: string;
   title: string;
 }
@@ -1306,24 +1306,24 @@ export interface VolunteerAttendance {
   at: Timestamp | null;
   id: string;
   kind: string;
+  method: string;
   minutes: number | null;
   noted_at: Timestamp;
   noted_by: string | null;
   organisation_id: Generated<string>;
   reason: string | null;
   sequence: Generated<number>;
-  way: string;
 }
 
 export interface VolunteerPosition {
   activity_id: string;
   duty: string;
-  gone: Generated<boolean>;
   id: string;
   name: string;
   organisation_id: Generated<string>;
   places: number;
   position: number;
+  removed: Generated<boolean>;
   skills: string[];
   taken: Generated<number>;
 }
@@ -1332,9 +1332,9 @@ export interface VolunteerSignUp {
   account_id: string;
   activity_id: string;
   application_id: string;
-  broken_at: Timestamp | null;
   duty: Generated<boolean>;
   minutes: number | null;
+  no_show_at: Timestamp | null;
   organisation_id: Generated<string>;
   position_id: string;
   signed_in_at: Timestamp | null;
@@ -1387,9 +1387,9 @@ export interface DB {
   aid_grant: AidGrant;
   aid_programme: AidProgramme;
   application: Application;
+  application_count: ApplicationCount;
   application_event: ApplicationEvent;
   application_note: ApplicationNote;
-  application_tally: ApplicationTally;
   assignment: Assignment;
   attempt: Attempt;
   audit_log: AuditLog;
@@ -1417,9 +1417,9 @@ export interface DB {
   dues_rate: DuesRate;
   dues_renewal: DuesRenewal;
   exam: Exam;
+  exam_answer_count: ExamAnswerCount;
   exam_paper: ExamPaper;
   exam_question: ExamQuestion;
-  exam_tally: ExamTally;
   exam_wording: ExamWording;
   file: File;
   folder_form: FolderForm;
@@ -1430,22 +1430,26 @@ export interface DB {
   form_report: FormReport;
   form_version: FormVersion;
   former_mobile: FormerMobile;
+  funnel_count: FunnelCount;
+  funnel_mark: FunnelMark;
   goods_distribution: GoodsDistribution;
   goods_donation: GoodsDonation;
-  goods_gift: GoodsGift;
+  goods_item: GoodsItem;
   goods_total: GoodsTotal;
   invoice_title: InvoiceTitle;
   key_fingerprint: KeyFingerprint;
   known_device: KnownDevice;
   learner: Learner;
-  learning: Learning;
   lecture_intake: LectureIntake;
   ledger_entry: LedgerEntry;
   ledger_posting: LedgerPosting;
   ledger_total: LedgerTotal;
   lesson: Lesson;
+  lesson_progress: LessonProgress;
   letter: Letter;
   letter_total: LetterTotal;
+  live_form: LiveForm;
+  manual_statistic: ManualStatistic;
   media: Media;
   member: Member;
   member_dues: MemberDues;
@@ -1457,14 +1461,11 @@ export interface DB {
   payment_order: PaymentOrder;
   phone_upload: PhoneUpload;
   pickup_site: PickupSite;
-  progress: Progress;
-  progress_mark: ProgressMark;
   project: Project;
   project_dynamic: ProjectDynamic;
   project_message: ProjectMessage;
   project_phase: ProjectPhase;
   provider_webhook: ProviderWebhook;
-  published_form: PublishedForm;
   published_letter: PublishedLetter;
   receipt: Receipt;
   receipt_order: ReceiptOrder;
@@ -1484,7 +1485,6 @@ export interface DB {
   sms_code: SmsCode;
   spending: Spending;
   statistic: Statistic;
-  statistic_given: StatisticGiven;
   teaching: Teaching;
   tile: Tile;
   volunteer: Volunteer;
@@ -1508,9 +1508,9 @@ export const organisationTables = [
   "aid_grant",
   "aid_programme",
   "application",
+  "application_count",
   "application_event",
   "application_note",
-  "application_tally",
   "assignment",
   "attempt",
   "audit_log",
@@ -1537,27 +1537,30 @@ export const organisationTables = [
   "dues_rate",
   "dues_renewal",
   "exam",
+  "exam_answer_count",
   "exam_paper",
   "exam_question",
-  "exam_tally",
   "exam_wording",
   "file",
   "former_mobile",
+  "funnel_count",
+  "funnel_mark",
   "goods_distribution",
   "goods_donation",
-  "goods_gift",
+  "goods_item",
   "goods_total",
   "invoice_title",
   "known_device",
   "learner",
-  "learning",
   "lecture_intake",
   "ledger_entry",
   "ledger_posting",
   "ledger_total",
   "lesson",
+  "lesson_progress",
   "letter",
   "letter_total",
+  "manual_statistic",
   "media",
   "member",
   "member_dues",
@@ -1568,8 +1571,6 @@ export const organisationTables = [
   "payment_order",
   "phone_upload",
   "pickup_site",
-  "progress",
-  "progress_mark",
   "project",
   "project_dynamic",
   "project_message",
@@ -1591,7 +1592,6 @@ export const organisationTables = [
   "sms_code",
   "spending",
   "statistic",
-  "statistic_given",
   "teaching",
   "tile",
   "volunteer",

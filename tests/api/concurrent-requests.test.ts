@@ -30,7 +30,7 @@ async function countSeats({ positionId }: ActivityPosition) {
     .selectFrom('volunteer_sign_up')
     .select('application_id')
     .where('position_id', '=', positionId)
-    .where('state', '<>', 'back')
+    .where('state', '<>', 'released')
     .execute();
   return { taken, held: seatHolders.length };
 }

@@ -346,7 +346,7 @@ describe('A donation', () => {
       portal.services.db
         .selectFrom('provider_webhook')
         .innerJoin('payment_order', 'payment_order.no', 'provider_webhook.order_no')
-        .select('verdict')
+        .select('result')
         .where('application_id', '=', id)
         .execute();
     await vi.waitFor(async () => expect(await verdicts()).toHaveLength(2), { timeout: 15_000 });

@@ -44,10 +44,10 @@ const pay = (no: string) => portal.post('/sandbox/charge', { body: { no, outcome
 async function verdicts(no: string): Promise<string[]> {
   const rows = await portal.services.db
     .selectFrom('provider_webhook')
-    .select('verdict')
+    .select('result')
     .where('order_no', '=', no)
     .execute();
-  return rows.map(({ verdict }) => verdict).sort();
+  return rows.map(({ result }) => result).sort();
 }
 
 const waitOptions = { timeout: 20_000, interval: 100 };

@@ -184,7 +184,11 @@ describe('The funnel of a form', () => {
     const [first] = await steps();
     expect(first?.errors.map(({ times }) => times)).toEqual([2, 2]);
     const { db } = portal.services;
-    const durations = await db.selectFrom('funnel_count').select('times').where('kind', '=', 'duration').execute();
+    const durations = await db
+      .selectFrom('funnel_count')
+      .select('times')
+      .where('kind', '=', 'duration')
+      .execute();
     expect(durations.reduce((sum, { times }) => sum + times, 0)).toBe(2);
   });
 

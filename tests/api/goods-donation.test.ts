@@ -39,7 +39,7 @@ async function findInvalidPaths(change: object): Promise<string[]> {
 const totals = (category: string, projectId: string | null = null) =>
   portal.services.db
     .selectFrom('goods_total')
-    .select(['donor_kind', 'gifts', 'value'])
+    .select(['donor_kind', 'items', 'value'])
     .where('category', '=', category)
     .where('project_id', projectId ? '=' : 'is', projectId)
     .execute();
@@ -99,7 +99,7 @@ describe('A goods donation', () => {
       ],
     });
     expect(await totals('帐篷救灾', PROJECT)).toEqual([
-      { donor_kind: '单位', gifts: 1, value: 1_999_999_980 },
+      { donor_kind: '单位', items: 1, value: 1_999_999_980 },
     ]);
   });
 
@@ -241,7 +241,7 @@ describe('Counting by two staff', () => {
     const third = await StaffMember.appoint(portal);
     const answers = await Promise.all([check(id, second), check(id, third)]);
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
-    expect(await totals('学习用品')).toMatchObject([{ gifts: 1 }]);
+    expect(await totals('学习用品')).toMatchObject([{ items: 1 }]);
   });
 
   it('is required before receipt', async () => {

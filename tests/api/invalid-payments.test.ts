@@ -203,12 +203,12 @@ describe('A webhook', () => {
     });
     const kept = await portal.services.db
       .selectFrom('provider_webhook')
-      .select('verdict')
+      .select('result')
       .where('provider', '=', 'wechat')
       .orderBy('received_at', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return { status: statusCode, verdict: kept?.verdict };
+    return { status: statusCode, verdict: kept?.result };
   }
 
   const amount = (total: number, currency = 'CNY') => ({

@@ -82,10 +82,10 @@ const waitForState = (payer: Payer, state: object) =>
 const verdicts = async (no: string) => {
   const rows = await portal.services.db
     .selectFrom('provider_webhook')
-    .select('verdict')
+    .select('result')
     .where('order_no', '=', no)
     .execute();
-  return rows.map(({ verdict }) => verdict).sort();
+  return rows.map(({ result }) => result).sort();
 };
 
 describe('A payer', () => {
@@ -439,13 +439,13 @@ describe('A webhook', () => {
     });
     expect(statusCode).toBe(500);
     expect(await payer.state()).toMatchObject({ stage: 'awaiting' });
-    const { verdict } = await portal.services.db
+    const { result } = await portal.services.db
       .selectFrom('provider_webhook')
-      .select('verdict')
+      .select('result')
       .orderBy('received_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect(verdict).toBe('refused:signature');
+    expect(result).toBe('refused:signature');
   });
 
   it('is accepted for exactly the signed bytes', async () => {
@@ -466,7 +466,7 @@ describe('A webhook', () => {
     const no = await payer.order();
     await play(no, 'lost');
     const countRefusedWebhooks = async () => {
-      const rows = portal.services.db.selectFrom('provider_webhook').where('verdict', 'like', 'refused:%');
+      const rows = portal.services.db.selectFrom('provider_webhook').where('result', 'like', 'refused:%');
       return (await rows.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
     };
     const before = await countRefusedWebhooks();

@@ -225,8 +225,8 @@ it('pauses sign-ups for ninety days after three no-shows within six months', asy
   const passed = new Date(Date.now() - 91 * 86_400_000);
   await db
     .updateTable('volunteer_sign_up')
-    .set({ broken_at: passed })
-    .where('broken_at', 'is not', null)
+    .set({ no_show_at: passed })
+    .where('no_show_at', 'is not', null)
     .execute();
   expect((await signUp(portal, volunteer, await createActivity(portal))).code).toBe(0);
 });

@@ -22,7 +22,7 @@ const createEntry = (
 ): AttendanceEntry => ({
   kind,
   at: at(time),
-  way: method,
+  method,
 });
 
 describe('servedMinutes', () => {
@@ -111,7 +111,7 @@ describe('attendanceOf', () => {
       fc.record({
         kind: fc.constantFrom('in' as const, 'out' as const),
         at: fc.integer({ min: 0, max: 240 }).map(minute => new Date(+morning.begins + minute * 60_000)),
-        way: fc.constantFrom('code' as const, 'place' as const, 'staff' as const),
+        method: fc.constantFrom('code' as const, 'place' as const, 'staff' as const),
       }),
       fc.integer({ min: 0, max: 180 }).map(minutes => ({ kind: 'hours' as const, minutes })),
       fc.constantFrom({ kind: 'absent' as const }, { kind: 'excused' as const }),

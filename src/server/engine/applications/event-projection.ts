@@ -80,7 +80,9 @@ function projectChanges(deps: FlowServices, context: EventContext, decision: Eve
     sequence: (stored?.sequence ?? 0) + 1,
     state: JSON.stringify(toStoredSnapshot(snapshot)),
     ...queueColumns(status),
-    uniqueness_index: request.submission ? uniquenessKeyOf(deps, context) : (stored?.uniqueness_index ?? null),
+    uniqueness_index: request.submission
+      ? uniquenessKeyOf(deps, context)
+      : (stored?.uniqueness_index ?? null),
     answers: encryptAnswers(deps, context),
     reason: hasReason(event) ? event.reason : (unmoved?.reason ?? null),
     fields: event.type === 'RETURN' ? event.fields : (unmoved?.fields ?? []),

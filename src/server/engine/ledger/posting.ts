@@ -17,7 +17,7 @@ export const ledgerAccounts = {
 
 /**
  * Kind of a posting; an order is posted at most once per kind. `spent` and `spendingCorrected`: use of a fund;
- * `giftCorrected`: amount wrongly entered as received; `giftTakenOut` and `giftPutIn`: a donation entered for the wrong
+ * `donationCorrected`: amount wrongly entered as received; `donationMovedOut` and `donationMovedIn`: a donation entered for the wrong
  * purpose. These belong to no order.
  */
 export type PostingKind =
@@ -27,9 +27,9 @@ export type PostingKind =
   | 'refunded'
   | 'spent'
   | 'spendingCorrected'
-  | 'giftCorrected'
-  | 'giftTakenOut'
-  | 'giftPutIn';
+  | 'donationCorrected'
+  | 'donationMovedOut'
+  | 'donationMovedIn';
 
 /**
  * A transfer between two ledger accounts: credited to one and debited from the other, so that the ledger's sum stays

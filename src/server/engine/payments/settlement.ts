@@ -84,7 +84,7 @@ export async function handleWebhook(
     id: randomUUID(),
     provider: provider.id,
     order_no: orderNo,
-    verdict: result,
+    result,
     digest: createHash('sha256').update(webhook.body).digest('hex'),
     received_at: new Date(deps.clock()),
   });

@@ -52,7 +52,12 @@ export async function registerAccount(
   return db.transaction().execute(async trx => {
     await spendCode(codeId, trx);
     await insertNewAccount(trx, row);
-    const consents = { texts: form.consents, needed: REQUIRED_CONSENTS, flowTitle: '注册', applicationId: null };
+    const consents = {
+      texts: form.consents,
+      needed: REQUIRED_CONSENTS,
+      flowTitle: '注册',
+      applicationId: null,
+    };
     await executeWrites(trx, await consentWrites({ organisationId, accountId: id, ...consents }, trx));
     await appendAuditEntry(trx, {
       organisationId,

@@ -41,7 +41,8 @@ export async function ownConsent(
 
 /** A consent as shown to the account holder, with the consequence of withdrawing it. */
 export function consentView({ row, application }: OwnConsent): ConsentView {
-  const { id, document_id, document_version, document_sha256, title, flow_title, given_at, withdrawn_at } = row;
+  const { id, document_id, document_version, document_sha256, title, flow_title, given_at, withdrawn_at } =
+    row;
   return {
     id,
     document: { id: document_id as DocumentId, version: document_version, sha256: document_sha256, title },

@@ -86,7 +86,5 @@ export async function countStates(db: Kysely<DB>, organisationId: string): Promi
     .where('list', 'like', 'state/%')
     .where('span', '=', 'all')
     .execute();
-  return new Map(
-    rows.map(({ kind, list, entries }) => [`${kind} ${list.slice('state/'.length)}`, entries]),
-  );
+  return new Map(rows.map(({ kind, list, entries }) => [`${kind} ${list.slice('state/'.length)}`, entries]));
 }

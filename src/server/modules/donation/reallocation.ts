@@ -37,11 +37,16 @@ export async function reallocateDonation(tx: Kysely<DB>, move: DonationReallocat
   await executeWrites(tx, [
     posting({
       ...commonFields,
-      kind: 'giftTakenOut',
+      kind: 'donationMovedOut',
       to: ledgerAccounts.fund(source),
       from: holdingAccount,
     }),
-    posting({ ...commonFields, kind: 'giftPutIn', to: holdingAccount, from: ledgerAccounts.fund(target) }),
+    posting({
+      ...commonFields,
+      kind: 'donationMovedIn',
+      to: holdingAccount,
+      from: ledgerAccounts.fund(target),
+    }),
   ]);
   await addToTotals(tx, applicationId, -amount);
   await tx

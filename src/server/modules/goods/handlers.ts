@@ -5,7 +5,7 @@ import { ownDistributions } from './distribution-store';
 import { findGoodsDonation, listGoodsDonations } from './donation-store';
 import { hideGoodsDonation, listGoodsItems, listOwnGoodsItems } from './item-store';
 import { stockHandlers } from './stock';
-import { distributionView, GOODS_DONATION_FLOW, goodsItemView, goodsDonationView } from './views';
+import { distributionView, GOODS_DONATION_FLOW, goodsDonationView, goodsItemView } from './views';
 
 type OwnCall = Pick<Call<'listGoodsItems'>, 'member' | 'query'>;
 
@@ -44,7 +44,12 @@ export const handlers = {
   async listGoodsItems(call) {
     const ownGoodsQuery = ownGoodsQueryOf(call);
     const { rows, total } = await listOwnGoodsItems(call.services.db, ownGoodsQuery);
-    return { page: ownGoodsQuery.page, pageSize: ownGoodsQuery.pageSize, total, list: rows.map(goodsItemView) };
+    return {
+      page: ownGoodsQuery.page,
+      pageSize: ownGoodsQuery.pageSize,
+      total,
+      list: rows.map(goodsItemView),
+    };
   },
 
   async listGoodsDistributions(call) {

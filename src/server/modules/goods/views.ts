@@ -12,8 +12,10 @@ export const GOODS_DONATION_FLOW = 'goods-donation';
 /** Check constraints of the table guarantee these values. */
 const asStatus = (status: number) => status as 0 | 1 | 2;
 
-const projectOf = ({ project_id: id, project_name: name }: Pick<GoodsItemRow, 'project_id' | 'project_name'>) =>
-  id && name ? { id, name } : null;
+const projectOf = ({
+  project_id: id,
+  project_name: name,
+}: Pick<GoodsItemRow, 'project_id' | 'project_name'>) => (id && name ? { id, name } : null);
 
 /** A goods item as shown to its donor. */
 export function goodsItemView(row: GoodsItemRow): Schemas['GoodsItem'] {
@@ -39,7 +41,10 @@ export function goodsItemView(row: GoodsItemRow): Schemas['GoodsItem'] {
 }
 
 /** A donation of goods as shown to its donor. @param gifts goods items that include those of this donation */
-export function goodsDonationView(row: GoodsDonationRow, gifts: readonly GoodsItemRow[]): Schemas['GoodsRecord'] {
+export function goodsDonationView(
+  row: GoodsDonationRow,
+  gifts: readonly GoodsItemRow[],
+): Schemas['GoodsRecord'] {
   const own = gifts.filter(gift => gift.application_id === row.application_id);
   // All goods items of a donation have the same project and donor.
   const [first] = own;

@@ -26,7 +26,12 @@ const columns = [
   ...(['required', 'rank', 'card', 'shown'] as const),
 ];
 const learned = [
-  ...(['lesson_progress.position', 'lesson_progress.furthest', 'lesson_progress.seconds', 'lesson_progress.updated_at'] as const),
+  ...([
+    'lesson_progress.position',
+    'lesson_progress.furthest',
+    'lesson_progress.seconds',
+    'lesson_progress.updated_at',
+  ] as const),
   'lesson_progress.completed_at' as const,
 ];
 
@@ -66,7 +71,9 @@ const withLearning = (db: Kysely<DB>, accountId: string) =>
   db
     .selectFrom('lesson')
     .leftJoin('lesson_progress', join =>
-      join.onRef('lesson_progress.lesson_id', '=', 'lesson.id').on('lesson_progress.account_id', '=', accountId),
+      join
+        .onRef('lesson_progress.lesson_id', '=', 'lesson.id')
+        .on('lesson_progress.account_id', '=', accountId),
     );
 
 /** Inserts or updates a lesson; the progress of learners is kept. */

@@ -77,12 +77,12 @@ async function saveMember(
   const known = await lockMember(tx, applicationId);
   const id = known?.id ?? randomUUID();
   if (known) {
-    const branchChange = known.asked_branch !== branch && { branch, asked_branch: branch };
+    const branchChange = known.requested_branch !== branch && { branch, requested_branch: branch };
     await updateMember(tx, id, { kind, level, staff, ...branchChange });
     if (known.since) return;
   } else {
     const owner = { id, application_id: applicationId, account_id: accountId };
-    const initialState = { branch, asked_branch: branch, state: '欠费' };
+    const initialState = { branch, requested_branch: branch, state: '欠费' };
     await insertMember(tx, `${prefix}${day.slice(0, 4)}`, { ...owner, ...initialState, kind, level, staff });
   }
   const { organisation_id } = await tx

@@ -147,7 +147,7 @@ async function postDifference(
   if (balance + gains < 0) throw correctionRefusal('/after', `该项目余额${yuan(balance)}，不足以这样更正`);
   const [to, from] =
     gains > 0 ? [holdingAccount, ledgerAccounts.fund(fund)] : [ledgerAccounts.fund(fund), holdingAccount];
-  const kind = subject === 'donation' ? 'giftCorrected' : 'spendingCorrected';
+  const kind = subject === 'donation' ? 'donationCorrected' : 'spendingCorrected';
   const amount = Math.abs(gains);
   await executeWrites(tx, [posting({ organisationId, orderId: null, kind, at, amount, to, from })]);
   if (subject === 'donation') await addToTotal(tx, id, { day: shanghaiDay(published), change });

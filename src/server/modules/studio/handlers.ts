@@ -153,8 +153,7 @@ export const handlers = {
   async getImpactReport({ services, query: { id } }) {
     const row = await requireImpactReport(services.db, id);
     const change = row.change_id === null ? undefined : await findChange(services.db, row.change_id);
-    if (!change)
-      return impactReportView(row, row.live_version === services.forms.live(row.flow).version);
+    if (!change) return impactReportView(row, row.live_version === services.forms.live(row.flow).version);
     const { report, reportCurrent } = await assessChange(services, change);
     return impactReportView(row, reportCurrent && report?.id === row.id);
   },

@@ -27,14 +27,14 @@ export async function publicationViews(
 ): Promise<Schemas['FormPublication'][]> {
   const names = await findStaffNames(
     db,
-    rows.flatMap(({ author, second }) => [author, second]),
+    rows.flatMap(({ author, approver }) => [author, approver]),
   );
-  return rows.map(({ flow, number, version, at, origin, author, second, reason, form_text }) => ({
+  return rows.map(({ flow, number, version, at, origin, author, approver, reason, form_text }) => ({
     ...{ flow, number, version, reason },
     at: at.toISOString(),
     origin: origin as Schemas['PublicationOrigin'],
     author: personOf(names, author),
-    approver: personOf(names, second),
+    approver: personOf(names, approver),
     hasTexts: form_text !== null,
   }));
 }

@@ -31,7 +31,7 @@ export async function putActivity(
   trx: Kysely<DB>,
   organisationId: string,
   id: string,
-  activity: ActivityInput['activity'] & { moved_at: Date | null },
+  activity: ActivityInput['activity'] & { rescheduled_at: Date | null },
 ): Promise<void> {
   const row = { ...activity, hidden: false };
   await trx
@@ -64,13 +64,13 @@ export async function putPositions(
   positions: readonly PositionInput[],
 ): Promise<void> {
   const names = new Set(positions.map(({ name }) => name));
-  const dropped = known.filter(({ name, gone }) => !gone && !names.has(name)).map(({ id }) => id);
+  const dropped = known.filter(({ name, removed }) => !removed && !names.has(name)).map(({ id }) => id);
   if (dropped.length > 0) {
-    await trx.updateTable('volunteer_position').set({ gone: true }).where('id', 'in', dropped).execute();
+    await trx.updateTable('volunteer_position').set({ removed: true }).where('id', 'in', dropped).execute();
   }
   for (const [position, each] of positions.entries()) {
     const before = findByName(known, each.name);
-    const row = { ...each, position, gone: false };
+    const row = { ...each, position, removed: false };
     if (before) {
       await trx.updateTable('volunteer_position').set(row).where('id', '=', before.id).execute();
     } else {
@@ -84,7 +84,7 @@ export async function putPositions(
 
 /** The position with this name; one that is offered takes precedence over a removed one. */
 const findByName = (known: readonly PositionRow[], name: string) =>
-  known.filter(each => each.name === name).sort((a, b) => Number(a.gone) - Number(b.gone))[0];
+  known.filter(each => each.name === name).sort((a, b) => Number(a.removed) - Number(b.removed))[0];
 
 /** Sign-ups that hold a place at an activity, requested or confirmed. */
 export function listSignUpsWithPlace(trx: Kysely<DB>, activityId: string) {
@@ -92,7 +92,7 @@ export function listSignUpsWithPlace(trx: Kysely<DB>, activityId: string) {
     .selectFrom('volunteer_sign_up')
     .select(['application_id', 'account_id'])
     .where('activity_id', '=', activityId)
-    .where('state', '<>', 'back')
+    .where('state', '<>', 'released')
     .execute();
 }
 

@@ -43,7 +43,7 @@ export async function publishActivity(
   const isMoveNotified = isMoved && held.length > 0;
   await putActivity(trx, organisationId, id, {
     ...activity,
-    moved_at: isMoveNotified ? now : (before?.moved_at ?? null),
+    rescheduled_at: isMoveNotified ? now : (before?.rescheduled_at ?? null),
   });
   await putPositions(trx, id, known, positions);
   if (activity.cancelled_reason !== null) {
@@ -67,8 +67,8 @@ export async function withdrawActivity(trx: Kysely<DB>, id: string, now: Date): 
 
 /** @throws Refusal `formInvalid` when a position with sign-ups would be removed or reduced below their number */
 function assertPositionsKept(known: readonly PositionRow[], newPositions: ActivityInput['positions']): void {
-  const problems = known.flatMap(({ name, taken, gone }) => {
-    if (gone || taken === 0) return [];
+  const problems = known.flatMap(({ name, taken, removed }) => {
+    if (removed || taken === 0) return [];
     const index = newPositions.findIndex(each => each.name === name);
     if (index < 0) {
       const message = `岗位“${name}”已有${taken}人报名，不能删去或改名`;

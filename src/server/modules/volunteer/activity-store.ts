@@ -21,7 +21,7 @@ export const withPlaces = (db: Kysely<DB>, organisationId: string) =>
         eb
           .selectFrom('volunteer_position')
           .whereRef('activity_id', '=', 'volunteer_activity.id')
-          .where('gone', '=', false)
+          .where('removed', '=', false)
           .select(sql<number>`coalesce(sum(places), 0)::int`.as('places'))
           .select(sql<number>`coalesce(sum(places - taken), 0)::int`.as('left'))
           .as('room'),
@@ -86,7 +86,7 @@ export async function listPositions(
     .selectAll()
     .where('organisation_id', '=', organisationId)
     .where('activity_id', '=', activityId)
-    .where('gone', '=', false)
+    .where('removed', '=', false)
     .orderBy('position')
     .execute();
 }
@@ -135,7 +135,7 @@ export async function takePlace(db: Kysely<DB>, positionId: string): Promise<boo
     .updateTable('volunteer_position')
     .set(eb => ({ taken: eb('taken', '+', 1) }))
     .where('id', '=', positionId)
-    .where('gone', '=', false)
+    .where('removed', '=', false)
     .where(eb => eb('taken', '<', eb.ref('places')))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

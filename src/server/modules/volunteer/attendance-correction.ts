@@ -49,7 +49,7 @@ export async function correctAttendance(
     // A repeated request with the same id was recorded before.
     if (entries.some(entry => entry.id === id)) return attendanceView(signUp, entries, now, keepNameUnmasked);
     assertCorrectionAllowed(signUp, attendance, correction, now);
-    const staffFields = { way: 'staff', noted_by: accountId, reason: reason.trim() };
+    const staffFields = { method: 'staff', noted_by: accountId, reason: reason.trim() };
     const noted = await recordAttendanceEntry(trx, signUp, { id, ...correction, ...staffFields }, now);
     await notifyAttendanceCorrected(trx, signUp, correction, noted.attendance, reason.trim(), now);
     const detail = { application: applicationId, kind: correction.kind };
@@ -75,12 +75,12 @@ function assertCorrectionAllowed(
   correction: AttendanceCorrection,
   now: Date,
 ): void {
-  const isLateCancellation = signUp.state === 'back' && signUp.broken_at !== null;
+  const isLateCancellation = signUp.state === 'released' && signUp.no_show_at !== null;
   if (correction.kind === 'excused') {
     if (!absent && !isLateCancellation) throw new Refusal('notAllowedNow', '这次报名没有记爽约');
     return;
   }
-  if (signUp.state !== 'given') throw new Refusal('notAllowedNow', '这次报名没有通过，或已经取消');
+  if (signUp.state !== 'confirmed') throw new Refusal('notAllowedNow', '这次报名没有通过，或已经取消');
   if (signUp.cancelled_reason !== null) throw new Refusal('notAllowedNow', '这次活动已取消');
   if (correction.kind === 'absent') {
     if (signUp.ends_at > now) throw new Refusal('notAllowedNow', '活动结束之后才能记爽约');
@@ -117,7 +117,7 @@ export async function assignDuty(
 ): Promise<components['schemas']['Attendance']> {
   return services.db.transaction().execute(async trx => {
     const signUp = await lockSignUpOfOrganisation(trx, organisationId, applicationId);
-    if (signUp.state !== 'given') throw new Refusal('notAllowedNow', '报名通过审核的才能值班');
+    if (signUp.state !== 'confirmed') throw new Refusal('notAllowedNow', '报名通过审核的才能值班');
     await setDuty(trx, applicationId, duty);
     const detail = { application: applicationId, duty };
     await appendAuditEntry(trx, { organisationId, accountId, action: 'volunteer.duty', detail });

@@ -26,10 +26,10 @@ export function listAttendanceEntries(db: Kysely<DB>, applicationIds: readonly s
 const NO_APPLICATION_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Converts an entry to the type of the domain rules. */
-export function toAttendanceEntry({ kind, at, way, minutes }: EntryRow): AttendanceEntry {
+export function toAttendanceEntry({ kind, at, method, minutes }: EntryRow): AttendanceEntry {
   if (kind === 'in' || kind === 'out') {
     if (!at) throw new Error('who is signed in or out is so at a time');
-    return { kind, at, way: way as Extract<AttendanceEntry, { at: Date }>['way'] };
+    return { kind, at, method: method as Extract<AttendanceEntry, { at: Date }>['method'] };
   }
   return kind === 'hours' ? { kind, minutes: minutes ?? 0 } : { kind: kind as 'absent' | 'excused' };
 }
@@ -54,7 +54,7 @@ export function findConfirmedSignUp(
   return selectSignUps(db)
     .where('account_id', '=', accountId)
     .where('volunteer_sign_up.activity_id', '=', activityId)
-    .where('state', '=', 'given')
+    .where('state', '=', 'confirmed')
     .executeTakeFirst();
 }
 
@@ -81,7 +81,7 @@ export async function saveAttendance(
 ): Promise<void> {
   await trx
     .updateTable('volunteer_sign_up')
-    .set({ signed_in_at: signedIn, signed_out_at: signedOut, minutes, broken_at: brokenAt })
+    .set({ signed_in_at: signedIn, signed_out_at: signedOut, minutes, no_show_at: brokenAt })
     .where('application_id', '=', applicationId)
     .execute();
 }

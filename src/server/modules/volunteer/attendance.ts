@@ -76,7 +76,7 @@ export function attendanceView(
 
 function stateOf(signUp: SignUp, attendance: Attendance, now: Date): Schemas['AttendanceState'] {
   // Cancelling too late counts as a no-show, too.
-  if (attendance.absent || (signUp.state === 'back' && signUp.broken_at !== null)) return 'absent';
+  if (attendance.absent || (signUp.state === 'released' && signUp.no_show_at !== null)) return 'absent';
   if (signUp.cancelled_reason !== null) return 'cancelled';
   if (attendance.minutes !== null) return 'done';
   if (attendance.signedIn)
@@ -85,10 +85,10 @@ function stateOf(signUp: SignUp, attendance: Attendance, now: Date): Schemas['At
 }
 
 function entryView(entry: EntryRow, formatName: (name: string) => string): Schemas['AttendanceEntry'] {
-  const { kind, at, way, minutes, by, reason, noted_at } = entry;
+  const { kind, at, method, minutes, by, reason, noted_at } = entry;
   return {
     kind: kind as Schemas['AttendanceEntry']['kind'],
-    method: way as Schemas['AttendanceEntry']['method'],
+    method: method as Schemas['AttendanceEntry']['method'],
     ...{
       at: at?.toISOString() ?? null,
       minutes,

@@ -103,12 +103,12 @@ function signUpPossibilityOf(
   now: Date,
 ): Schemas['SignUpEligibility'] {
   const own = signUpCandidate?.signUps.find(
-    ({ activity_id, state }) => activity_id === row.id && state !== 'back',
+    ({ activity_id, state }) => activity_id === row.id && state !== 'released',
   );
   const applicationId = own?.application_id ?? null;
   const closed = (reason: string, msg: string) => ({ possible: false, reason, msg, applicationId });
   if (own)
-    return closed('DUPLICATE', own.state === 'given' ? '您已报名，名额为您保留' : '您已报名，正在审核');
+    return closed('DUPLICATE', own.state === 'confirmed' ? '您已报名，名额为您保留' : '您已报名，正在审核');
   // General obstacles come first: nothing else matters for an activity that is over.
   if (row.cancelled_reason !== null) return closed('CLOSED', '活动已取消');
   if (row.ends_at <= now) return closed('CLOSED', '活动已结束');

@@ -40,7 +40,7 @@ export async function checkIn(call: Call<'submitCheckIn'>): Promise<components['
   if (activity.cancelled_reason !== null) throw new Refusal('notAllowedNow', '这次活动已取消');
   return db.transaction().execute(async trx => {
     const signUp = await lockSignUp(trx, own.application_id);
-    if (signUp?.state !== 'given') throw new Refusal('notEligible', '您的报名已经取消');
+    if (signUp?.state !== 'confirmed') throw new Refusal('notEligible', '您的报名已经取消');
     const before = await readAttendance(trx, signUp);
     const recordedAt = kind === 'in' ? before.attendance.signedIn : before.attendance.signedOut;
     if (recordedAt) return attendanceView(signUp, before.entries, now, maskName);
@@ -50,12 +50,7 @@ export async function checkIn(call: Call<'submitCheckIn'>): Promise<components['
       throw new Refusal('notAllowedNow', '签到码已经更换，请再扫一次现场的二维码', [], { reason: 'CODE' });
     }
     const method = checkInMethodOf(activity, body.position);
-    const noted = await recordAttendanceEntry(
-      trx,
-      signUp,
-      { id: randomUUID(), kind, at: now, way: method },
-      now,
-    );
+    const noted = await recordAttendanceEntry(trx, signUp, { id: randomUUID(), kind, at: now, method }, now);
     return attendanceView(signUp, noted.entries, now, maskName);
   });
 }

@@ -25,7 +25,7 @@ export interface Candidate {
     begins_at: Date;
     ends_at: Date;
     cancelled_reason: string | null;
-    broken_at: Date | null;
+    no_show_at: Date | null;
   }[];
 }
 
@@ -55,11 +55,11 @@ const obstacle = (reason: Obstacle['reason'], words: string, msg = words): Spoke
   msg,
 });
 
-type NoShowTimes = readonly { broken_at: Date | null }[];
+type NoShowTimes = readonly { no_show_at: Date | null }[];
 
 /** Times of no-shows and late cancellations, latest first. */
 const noShowTimesOf = (signUps: NoShowTimes): Date[] =>
-  signUps.flatMap(({ broken_at }) => broken_at ?? []).sort((a, b) => b.getTime() - a.getTime());
+  signUps.flatMap(({ no_show_at }) => no_show_at ?? []).sort((a, b) => b.getTime() - a.getTime());
 
 /** Times of no-shows and late cancellations within the months that count. */
 export function listRecentNoShows(signUps: NoShowTimes, now: Date): Date[] {
@@ -125,7 +125,7 @@ export function clashOf<S extends Candidate['signUps'][number]>(
 ): S | undefined {
   return signUps.find(
     other =>
-      other.state !== 'back' &&
+      other.state !== 'released' &&
       other.cancelled_reason === null &&
       other.application_id !== own &&
       other.begins_at < ends_at &&

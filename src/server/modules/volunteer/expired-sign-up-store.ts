@@ -10,7 +10,7 @@ export function listExpiredSignUps(db: Kysely<DB>, now: Date) {
     .selectFrom('volunteer_sign_up')
     .innerJoin('volunteer_activity', 'volunteer_activity.id', 'activity_id')
     .select(['application_id', 'volunteer_sign_up.organisation_id', 'title', 'cancelled_reason'])
-    .where('state', '=', 'asked')
+    .where('state', '=', 'requested')
     .where(eb => eb.or([eb('ends_at', '<=', now), eb('cancelled_reason', 'is not', null)]))
     .orderBy('application_id')
     .limit(MAX_PER_RUN)

@@ -70,9 +70,9 @@ export const handlers = {
 async function placeOf(db: Kysely<DB>, id: string) {
   const found = await findSignUp(db, id);
   if (!found) throw new Error('every sign-up has been written with its application');
-  const { activity_id: activityId, title: activity, place, position, begins_at, ends_at, broken_at } = found;
+  const { activity_id: activityId, title: activity, place, position, begins_at, ends_at, no_show_at } = found;
   const times = { beginsAt: begins_at.toISOString(), endsAt: ends_at.toISOString() };
   // The volunteer has a place, so free places do not matter.
   const state = activityStateOf(found, 1, new Date(systemClock()));
-  return { activityId, activity, place, position, ...times, noShow: broken_at !== null, state };
+  return { activityId, activity, place, position, ...times, noShow: no_show_at !== null, state };
 }

@@ -17,13 +17,13 @@ export async function listNoShows(db: Kysely<DB>, [from, until]: readonly [Date,
     .where('ends_at', '>', from)
     .where('ends_at', '<=', until)
     .where('cancelled_reason', 'is', null)
-    .where('place.state', '=', 'given')
+    .where('place.state', '=', 'confirmed')
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('volunteer_sign_up as other')
           .select('other.application_id')
           .whereRef('other.activity_id', '=', 'volunteer_activity.id')
-          .where('other.state', '=', 'given')
+          .where('other.state', '=', 'confirmed')
           .where('other.signed_in_at', 'is not', null),
       ),
     )

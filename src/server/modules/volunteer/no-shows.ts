@@ -29,11 +29,11 @@ export async function noteNoShows({ db }: Pick<Services, 'db'>, now: Date): Prom
 
 async function recordNoShow(trx: Kysely<DB>, applicationId: string, now: Date): Promise<boolean> {
   const signUp = await lockSignUp(trx, applicationId);
-  if (signUp?.state !== 'given') return false;
+  if (signUp?.state !== 'confirmed') return false;
   // An entry may have been recorded meanwhile.
   const { entries } = await readAttendance(trx, signUp);
   if (entries.length > 0) return false;
-  await recordAttendanceEntry(trx, signUp, { id: randomUUID(), kind: 'absent', way: 'system' }, now);
+  await recordAttendanceEntry(trx, signUp, { id: randomUUID(), kind: 'absent', method: 'system' }, now);
   await notifyAbsence(trx, signUp, now);
   return true;
 }

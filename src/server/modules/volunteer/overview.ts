@@ -31,7 +31,7 @@ export const overview: OverviewSource = {
       ...signUps
         .filter(
           ({ state, ends_at }) =>
-            state !== 'back' && now.getTime() < ends_at.getTime() + CHECK_OUT_CLOSES_MINUTES * MINUTE_MS,
+            state !== 'released' && now.getTime() < ends_at.getTime() + CHECK_OUT_CLOSES_MINUTES * MINUTE_MS,
         )
         .toSorted((a, b) => a.begins_at.getTime() - b.begins_at.getTime())
         .slice(0, MAX_OVERVIEW_LINES)
@@ -45,7 +45,7 @@ function lineOf(signUp: SignUp, now: Date): OverviewLine {
   const commonFields = { title, when: period(begins_at, ends_at) };
   const page = `/volunteerInfo?id=${id}`;
   if (rest.cancelled_reason !== null) return { ...commonFields, state: '活动已取消', path: page, next: null };
-  if (rest.state === 'asked') return { ...commonFields, state: '审核中', path: page, next: null };
+  if (rest.state === 'requested') return { ...commonFields, state: '审核中', path: page, next: null };
   if (signed_out_at) return { ...commonFields, state: '已签退', path: page, next: null };
   const opens = begins_at.getTime() - CHECK_IN_OPENS_MINUTES * MINUTE_MS;
   if (now.getTime() < opens) return { ...commonFields, state: '名额为您保留', path: page, next: null };

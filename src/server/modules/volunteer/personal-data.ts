@@ -34,7 +34,7 @@ export const personalData: PersonalData = {
         ...exportFact('signedInAt', '签到', rest.signed_in_at && dateTime(rest.signed_in_at)),
         ...exportFact('signedOutAt', '签退', rest.signed_out_at && dateTime(rest.signed_out_at)),
         ...exportFact('minutes', '服务时长', rest.minutes === null ? null : hoursText(rest.minutes)),
-        ...exportFact('brokenAt', '计为爽约', rest.broken_at && dateTime(rest.broken_at)),
+        ...exportFact('brokenAt', '计为爽约', rest.no_show_at && dateTime(rest.no_show_at)),
         ...entries
           .filter(entry => entry.application_id === application_id && entry.reason !== null)
           .flatMap(entry => exportFact('reason', `${dateTime(entry.noted_at)}由工作人员记下`, entry.reason)),

@@ -5,8 +5,8 @@ import { selectSignUps } from './sign-up-store';
 
 /** Participants of activities. Number of sign-ups of an activity by state. */
 interface Tally {
-  asked: number;
-  given: number;
+  requested: number;
+  confirmed: number;
   signed_in: number;
   signed_out: number;
   settled: number;
@@ -17,13 +17,13 @@ const tally = (db: Kysely<DB>) =>
   db
     .selectFrom('volunteer_sign_up')
     .select([
-      sql<number>`count(*) FILTER (WHERE state = 'asked')::int`.as('asked'),
-      sql<number>`count(*) FILTER (WHERE state = 'given')::int`.as('given'),
-      sql<number>`count(signed_in_at) FILTER (WHERE state = 'given')::int`.as('signed_in'),
-      sql<number>`count(signed_out_at) FILTER (WHERE state = 'given')::int`.as('signed_out'),
-      sql<number>`count(minutes) FILTER (WHERE state = 'given')::int`.as('settled'),
-      sql<number>`count(broken_at)::int`.as('absent'),
-      sql<number>`count(*) FILTER (WHERE state = 'given' AND signed_in_at IS NOT NULL AND minutes IS NULL)::int`.as(
+      sql<number>`count(*) FILTER (WHERE state = 'requested')::int`.as('requested'),
+      sql<number>`count(*) FILTER (WHERE state = 'confirmed')::int`.as('confirmed'),
+      sql<number>`count(signed_in_at) FILTER (WHERE state = 'confirmed')::int`.as('signed_in'),
+      sql<number>`count(signed_out_at) FILTER (WHERE state = 'confirmed')::int`.as('signed_out'),
+      sql<number>`count(minutes) FILTER (WHERE state = 'confirmed')::int`.as('settled'),
+      sql<number>`count(no_show_at)::int`.as('absent'),
+      sql<number>`count(*) FILTER (WHERE state = 'confirmed' AND signed_in_at IS NOT NULL AND minutes IS NULL)::int`.as(
         'open',
       ),
     ]);
@@ -43,7 +43,7 @@ const selectActivitiesWithTally = (db: Kysely<DB>, organisationId: string) =>
           .as('people'),
       join => join.onTrue(),
     )
-    .where(eb => eb.or([eb('hidden', '=', false), eb('people.given', '>', 0)]))
+    .where(eb => eb.or([eb('hidden', '=', false), eb('people.confirmed', '>', 0)]))
     .selectAll('people');
 
 /** One page of activities with the number of sign-ups by state; past ones latest first. */
@@ -81,10 +81,10 @@ export function rosterActivity(
 
 /** Number of volunteers checked in, checked out and expected. */
 export async function countAttendance(db: Kysely<DB>, activityId: string) {
-  const { given, signed_in, signed_out } = await tally(db)
+  const { confirmed, signed_in, signed_out } = await tally(db)
     .where('activity_id', '=', activityId)
     .executeTakeFirstOrThrow();
-  return { signedIn: signed_in, signedOut: signed_out, expected: given };
+  return { signedIn: signed_in, signedOut: signed_out, expected: confirmed };
 }
 
 /** Sign-ups with the encrypted registration of the volunteer. */
@@ -105,7 +105,7 @@ export function registeredSignUp(db: Kysely<DB>, applicationId: string) {
 export function listRosterRows(db: Kysely<DB>, activityId: string) {
   return registered(db)
     .where('volunteer_sign_up.activity_id', '=', activityId)
-    .where(eb => eb.or([eb('volunteer_sign_up.state', '<>', 'back'), eb('broken_at', 'is not', null)]))
+    .where(eb => eb.or([eb('volunteer_sign_up.state', '<>', 'released'), eb('no_show_at', 'is not', null)]))
     .orderBy('volunteer_position.position')
     .orderBy('volunteer.no')
     .execute();

@@ -104,7 +104,7 @@ async function listParticipants(
     return {
       ...attendanceView(row, own, now, name => name),
       ...identityOf(services, row),
-      approved: row.state === 'given',
+      approved: row.state === 'confirmed',
     };
   });
 }
@@ -132,8 +132,8 @@ function activityView(row: RosterActivity, now: Date): Schemas['RosterActivity']
     ends_at,
     places,
     left,
-    asked: pendingSignUps,
-    given: approvedSignUps,
+    requested: pendingSignUps,
+    confirmed: approvedSignUps,
     signed_in,
     settled: credited,
     absent,

@@ -24,7 +24,7 @@ export async function listConfirmedSignUps(
 ): Promise<{ rows: SignUp[]; total: number }> {
   const own = selectSignUps(db)
     .where('account_id', '=', accountId)
-    .where(eb => eb.or([eb('state', '=', 'given'), eb('broken_at', 'is not', null)]));
+    .where(eb => eb.or([eb('state', '=', 'confirmed'), eb('no_show_at', 'is not', null)]));
   const [rows, { total }] = await Promise.all([
     own
       .orderBy('begins_at', 'desc')

@@ -5,10 +5,10 @@ import { allowReencryption } from '../../engine/personal-data/encrypted-rows';
 type Row = Selectable<VolunteerSignUp>;
 
 /**
- * A sign-up holds a place while it is requested (`asked`) or confirmed (`given`); afterwards the place is released
- * (`back`).
+ * A sign-up holds a place while it is requested (`requested`) or confirmed (`confirmed`); afterwards the place is released
+ * (`released`).
  */
-export type SignUpState = 'asked' | 'given' | 'back';
+export type SignUpState = 'requested' | 'confirmed' | 'released';
 
 /** A sign-up with its activity. */
 export interface SignUp extends Row {
@@ -21,7 +21,7 @@ export interface SignUp extends Row {
   /** The activity was unpublished. */
   hidden: boolean;
   cancelled_reason: string | null;
-  moved_at: Date | null;
+  rescheduled_at: Date | null;
 }
 
 /** Query of sign-ups with their activities. */
@@ -31,7 +31,16 @@ export const selectSignUps = (db: Kysely<DB>) =>
     .innerJoin('volunteer_activity', 'volunteer_activity.id', 'volunteer_sign_up.activity_id')
     .innerJoin('volunteer_position', 'volunteer_position.id', 'position_id')
     .selectAll('volunteer_sign_up')
-    .select(['title', 'place', 'begins_at', 'ends_at', 'closes_at', 'hidden', 'cancelled_reason', 'moved_at'])
+    .select([
+      'title',
+      'place',
+      'begins_at',
+      'ends_at',
+      'closes_at',
+      'hidden',
+      'cancelled_reason',
+      'rescheduled_at',
+    ])
     .select('volunteer_position.name as position');
 
 export async function findSignUp(db: Kysely<DB>, applicationId: string): Promise<SignUp | undefined> {
@@ -51,15 +60,17 @@ export async function saveSignUp(
   const { activity_id, position_id } = row;
   await db
     .insertInto('volunteer_sign_up')
-    .values({ ...row, state: 'asked' })
-    .onConflict(on => on.column('application_id').doUpdateSet({ activity_id, position_id, state: 'asked' }))
+    .values({ ...row, state: 'requested' })
+    .onConflict(on =>
+      on.column('application_id').doUpdateSet({ activity_id, position_id, state: 'requested' }),
+    )
     .execute();
 }
 
 export async function setSignUp(
   db: Kysely<DB>,
   applicationId: string,
-  change: { state: SignUpState; broken_at?: Date | null },
+  change: { state: SignUpState; no_show_at?: Date | null },
 ): Promise<void> {
   await db.updateTable('volunteer_sign_up').set(change).where('application_id', '=', applicationId).execute();
 }

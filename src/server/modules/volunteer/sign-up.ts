@@ -29,7 +29,7 @@ export const signUpRules: FlowRules = {
     const activity = always ? undefined : await findActivity(services.db, organisationId, activityId);
     const positions = activity ? await listPositions(services.db, organisationId, activityId) : [];
     const position = positions.find(({ id }) => id === positionId);
-    const held = own !== undefined && own.state !== 'back' ? own : null;
+    const held = own !== undefined && own.state !== 'released' ? own : null;
     const hasSamePosition = held?.position_id === positionId;
     // An unknown activity or position is rejected by the validation of dynamic options.
     return (
@@ -62,7 +62,7 @@ async function takeSeat(
   await lockVolunteer(tx, accountId);
   const before = await findSignUp(tx, applicationId);
   await lockPositions(tx, [position_id, ...(before ? [before.position_id] : [])]);
-  if (before && before.state !== 'back') await releasePlace(tx, before.position_id);
+  if (before && before.state !== 'released') await releasePlace(tx, before.position_id);
   if (!(await takePlace(tx, position_id))) {
     throw new Refusal('notEligible', '名额已满，请选择其他岗位', [], { reason: 'FULL' });
   }
@@ -99,7 +99,7 @@ async function confirmSeat({ applicationId, event, at }: RecordedTransitionConte
     }
     if (signUp.ends_at <= at) throw new Refusal('notAllowedNow', '活动已经结束，不能再通过，请选择“不通过”');
   }
-  await setSignUp(tx, applicationId, { state: 'given' });
+  await setSignUp(tx, applicationId, { state: 'confirmed' });
 }
 
 async function releaseSeat(
@@ -107,15 +107,15 @@ async function releaseSeat(
   tx: Tx,
 ): Promise<void> {
   const signUp = await findSignUp(tx, applicationId);
-  if (!signUp || signUp.state === 'back') return;
+  if (!signUp || signUp.state === 'released') return;
   const msUntilStart = signUp.begins_at.getTime() - at.getTime();
   const cancels = event.type === 'CANCEL' && by === 'member';
   const held = signUp.cancelled_reason === null;
   if (cancels && held && msUntilStart <= 0) throw new Refusal('notAllowedNow', '活动已经开始，不能取消报名');
   const isRecentlyMoved =
-    signUp.moved_at !== null && at.getTime() - signUp.moved_at.getTime() < RECONSIDER_MS;
+    signUp.rescheduled_at !== null && at.getTime() - signUp.rescheduled_at.getTime() < RECONSIDER_MS;
   const isNoShow =
-    cancels && held && !isRecentlyMoved && signUp.state === 'given' && msUntilStart < NOTICE_MS;
-  await setSignUp(tx, applicationId, { state: 'back', ...(isNoShow && { broken_at: at }) });
+    cancels && held && !isRecentlyMoved && signUp.state === 'confirmed' && msUntilStart < NOTICE_MS;
+  await setSignUp(tx, applicationId, { state: 'released', ...(isNoShow && { no_show_at: at }) });
   await releasePlace(tx, signUp.position_id);
 }

@@ -84,6 +84,6 @@ async function requestRefund(
       ]);
     });
   } catch (error) {
-    throw isUniqueViolation(error, 'refund_once') ? new Refusal('conflict', '这笔款项已经在退款') : error;
+    throw isUniqueViolation(error, 'refund_unique') ? new Refusal('conflict', '这笔款项已经在退款') : error;
   }
 }

@@ -202,7 +202,7 @@ SELECT pay_order.organisation_id, it.id, it.refund_id, it.what, it.account_id, i
   FROM previous.refund_step AS it
   JOIN previous.refund ON refund.id = it.refund_id JOIN previous.pay_order ON pay_order.id = refund.order_id;
 
-INSERT INTO provider_webhook (id, provider, order_no, verdict, digest, received_at)
+INSERT INTO provider_webhook (id, provider, order_no, result, digest, received_at)
 SELECT it.id, it.provider, it.order_no, it.verdict, it.digest, it.received_at
   FROM previous.pay_notice AS it;
 
@@ -215,13 +215,17 @@ SELECT it.no, it.charge_no, it.amount, it.transaction, it.at
   FROM previous.sandbox_refund AS it;
 
 INSERT INTO ledger_posting (organisation_id, id, order_id, kind, debit_account, credit_account, amount, at)
-SELECT it.organisation_id, it.id, it.order_id, it.kind, debit.account, credit.account, debit.amount, it.at
+SELECT it.organisation_id, it.id, it.order_id,
+       CASE it.kind WHEN 'giftCorrected' THEN 'donationCorrected' WHEN 'giftTakenOut' THEN 'donationMovedOut' WHEN 'giftPutIn' THEN 'donationMovedIn' ELSE it.kind END,
+       debit.account, credit.account, debit.amount, it.at
   FROM previous.ledger_posting AS it
   JOIN previous.ledger_entry AS debit ON debit.posting_id = it.id AND debit.amount > 0
   JOIN previous.ledger_entry AS credit ON credit.posting_id = it.id AND credit.amount < 0;
 
 INSERT INTO ledger_total (organisation_id, account, kind, slot, amount, postings)
-SELECT it.organisation_id, it.account, it.kind, it.slot, it.amount, it.postings
+SELECT it.organisation_id, it.account,
+       CASE it.kind WHEN 'giftCorrected' THEN 'donationCorrected' WHEN 'giftTakenOut' THEN 'donationMovedOut' WHEN 'giftPutIn' THEN 'donationMovedIn' ELSE it.kind END,
+       it.slot, it.amount, it.postings
   FROM previous.ledger_total AS it;
 
 INSERT INTO receipt_request (organisation_id, application_id, account_id, bill_type, payer_encrypted, lines, amount,
@@ -421,24 +425,25 @@ SELECT it.organisation_id, it.account_id, it.application_id, it.no, it.since, it
   FROM previous.volunteer AS it;
 
 INSERT INTO volunteer_activity (organisation_id, id, title, summary, place, begins_at, ends_at, closes_at, min_age,
-  category, cover, address, lng, lat, radius, place_required, contact, phone, cancelled_reason, moved_at, hidden)
+  category, cover, address, lng, lat, radius, place_required, contact, phone, cancelled_reason, rescheduled_at, hidden)
 SELECT it.organisation_id, it.id, it.title, it.summary, it.place, it.begins_at, it.ends_at, it.closes_at, it.min_age,
        it.category, it.cover, it.address, it.lng, it.lat, it.radius, it.place_required, it.contact, it.phone,
        it.cancelled_reason, it.moved_at, it.hidden
   FROM previous.volunteer_activity AS it;
 
-INSERT INTO volunteer_position (organisation_id, id, activity_id, position, name, duty, skills, places, taken, gone)
+INSERT INTO volunteer_position (organisation_id, id, activity_id, position, name, duty, skills, places, taken, removed)
 SELECT volunteer_activity.organisation_id, it.id, it.activity_id, it.position, it.name, it.duty, it.skills, it.places,
        it.taken, it.gone
   FROM previous.volunteer_position AS it JOIN previous.volunteer_activity ON volunteer_activity.id = it.activity_id;
 
 INSERT INTO volunteer_sign_up (organisation_id, application_id, account_id, activity_id, position_id, state,
-  broken_at, signed_in_at, signed_out_at, minutes, duty)
-SELECT application.organisation_id, it.application_id, it.account_id, it.activity_id, it.position_id, it.state,
+  no_show_at, signed_in_at, signed_out_at, minutes, duty)
+SELECT application.organisation_id, it.application_id, it.account_id, it.activity_id, it.position_id,
+       CASE it.state WHEN 'asked' THEN 'requested' WHEN 'given' THEN 'confirmed' WHEN 'back' THEN 'released' ELSE it.state END,
        it.broken_at, it.signed_in_at, it.signed_out_at, it.minutes, it.duty
   FROM previous.volunteer_sign_up AS it JOIN previous.application ON application.id = it.application_id;
 
-INSERT INTO volunteer_attendance (organisation_id, id, sequence, application_id, kind, at, way, minutes, noted_by,
+INSERT INTO volunteer_attendance (organisation_id, id, sequence, application_id, kind, at, method, minutes, noted_by,
   reason, noted_at) OVERRIDING SYSTEM VALUE
 SELECT application.organisation_id, it.id, it.sequence, it.application_id, it.kind, it.at, it.way, it.minutes,
        it.noted_by, it.reason, it.noted_at
@@ -448,7 +453,7 @@ INSERT INTO branch (organisation_id, code, name, area, phone, open, position)
 SELECT it.organisation_id, it.code, it.name, it.area, it.phone, it.open, it.position
   FROM previous.branch AS it;
 
-INSERT INTO member (organisation_id, id, account_id, application_id, no, kind, level, branch, asked_branch, state,
+INSERT INTO member (organisation_id, id, account_id, application_id, no, kind, level, branch, requested_branch, state,
   since, paid_until, staff, check_code)
 SELECT it.organisation_id, it.id, it.account_id, it.application_id, it.no, it.kind, it.level, it.branch,
        it.asked_branch, it.state, it.since, it.paid_until, it.staff, it.check_code

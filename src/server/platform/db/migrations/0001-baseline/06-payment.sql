@@ -62,7 +62,7 @@ CREATE TABLE refund (
 CREATE INDEX refund_order ON refund (order_id);
 CREATE INDEX refund_open ON refund (asked_at) WHERE state IN ('due', 'agreed', 'sent', 'failed');
 -- An order cannot be refunded twice.
-CREATE UNIQUE INDEX refund_once ON refund (order_id, organisation_id) WHERE state <> 'refused';
+CREATE UNIQUE INDEX refund_unique ON refund (order_id, organisation_id) WHERE state <> 'refused';
 
 -- Steps of a refund with their actors: `who` is the name shown to the payer.
 CREATE TABLE refund_step (
@@ -87,7 +87,7 @@ CREATE TABLE provider_webhook (
   id          uuid PRIMARY KEY,
   provider    text NOT NULL,
   order_no    text,
-  verdict     text NOT NULL,
+  result      text NOT NULL,
   digest      text NOT NULL,
   received_at timestamptz NOT NULL
 );
@@ -129,7 +129,7 @@ CREATE TABLE ledger_posting (
   PRIMARY KEY (id, organisation_id),
   FOREIGN KEY (order_id, organisation_id) REFERENCES payment_order (id, organisation_id)
 );
-CREATE UNIQUE INDEX ledger_posting_once ON ledger_posting (order_id, kind, organisation_id);
+CREATE UNIQUE INDEX ledger_posting_unique ON ledger_posting (order_id, kind, organisation_id);
 CREATE INDEX ledger_posting_debit ON ledger_posting (organisation_id, debit_account);
 CREATE INDEX ledger_posting_credit ON ledger_posting (organisation_id, credit_account);
 
@@ -168,7 +168,7 @@ CREATE TABLE receipt_request (
   FOREIGN KEY (application_id, organisation_id) REFERENCES application (id, organisation_id),
   FOREIGN KEY (account_id, organisation_id) REFERENCES account (id, organisation_id)
 );
-CREATE INDEX receipt_request_own ON receipt_request (account_id, asked_at);
+CREATE INDEX receipt_request_account ON receipt_request (account_id, asked_at);
 -- Receipts are found by the number of the donation, including those whose reversal made it available again.
 CREATE INDEX receipt_request_lines ON receipt_request USING gin (lines jsonb_path_ops);
 
@@ -214,4 +214,4 @@ CASE
     ELSE (amount <= 0)
 END)
 );
-CREATE UNIQUE INDEX receipt_once ON receipt (application_id, organisation_id) WHERE reverses IS NULL;
+CREATE UNIQUE INDEX receipt_unique ON receipt (application_id, organisation_id) WHERE reverses IS NULL;

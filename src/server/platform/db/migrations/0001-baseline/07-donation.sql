@@ -103,7 +103,7 @@ CREATE TABLE donation (
   CHECK (status <> 1 OR (paid_at IS NOT NULL AND way IS NOT NULL)),
   CHECK (refunded_at IS NULL OR ((status = 2) AND paid_at IS NOT NULL))
 );
-CREATE INDEX donation_own ON donation (account_id, created_at);
+CREATE INDEX donation_account ON donation (account_id, created_at);
 CREATE INDEX donation_mobile ON donation (organisation_id, mobile_index, created_at) WHERE mobile_index IS NOT NULL;
 CREATE INDEX donation_published ON donation (organisation_id, paid_at, application_id) WHERE status = 1;
 CREATE INDEX donation_published_project ON donation (organisation_id, project_id, paid_at, application_id)
@@ -160,7 +160,7 @@ CREATE TABLE goods_donation (
   CHECK ((status = 1) = (received_at IS NOT NULL)),
   CHECK (status <> 1 OR hidden_at IS NULL)
 );
-CREATE INDEX goods_donation_own ON goods_donation (account_id, created_at);
+CREATE INDEX goods_donation_account ON goods_donation (account_id, created_at);
 
 -- One row per goods item of a donation, for publication and stock. `pledged` is the announced quantity, `quantity`
 -- the current one: counted, once received. `distributed` is the part of it already distributed. `price` is the unit

@@ -12,25 +12,25 @@ CREATE TABLE branch (
   PRIMARY KEY (code, organisation_id)
 );
 
--- `since`: date of the first dues payment, at which the membership starts. `asked_branch` is the branch in the
+-- `since`: date of the first dues payment, at which the membership starts. `requested_branch` is the branch in the
 -- application as last approved; the member may have changed the branch since by a transfer. `paid_until`: the last
 -- of the consecutively paid years; null before the first. `staff`: number of employees of an organisation, which
 -- determines its rate; 0 for individuals. `check_code` is printed on the membership card for verification.
 CREATE TABLE member (
-  organisation_id uuid NOT NULL REFERENCES organisation (id),
-  id              uuid NOT NULL,
-  account_id      uuid NOT NULL,
-  application_id  uuid NOT NULL,
-  no              text NOT NULL,
-  kind            text NOT NULL CHECK (kind IN ('成人', '青少年', '团体')),
-  level           integer NOT NULL CHECK (level IN (0, 1, 2)),
-  branch          text NOT NULL,
-  asked_branch    text NOT NULL,
-  state           text NOT NULL CHECK (state IN ('有效', '欠费', '已退会', '已转出')),
-  since           timestamptz,
-  paid_until      integer,
-  staff           integer NOT NULL DEFAULT 0 CHECK (staff >= 0),
-  check_code      text NOT NULL DEFAULT translate("left"(replace((gen_random_uuid())::text, '-', ''), 8), '01', 'gh'),
+  organisation_id  uuid NOT NULL REFERENCES organisation (id),
+  id               uuid NOT NULL,
+  account_id       uuid NOT NULL,
+  application_id   uuid NOT NULL,
+  no               text NOT NULL,
+  kind             text NOT NULL CHECK (kind IN ('成人', '青少年', '团体')),
+  level            integer NOT NULL CHECK (level IN (0, 1, 2)),
+  branch           text NOT NULL,
+  requested_branch text NOT NULL,
+  state            text NOT NULL CHECK (state IN ('有效', '欠费', '已退会', '已转出')),
+  since            timestamptz,
+  paid_until       integer,
+  staff            integer NOT NULL DEFAULT 0 CHECK (staff >= 0),
+  check_code       text NOT NULL DEFAULT translate("left"(replace((gen_random_uuid())::text, '-', ''), 8), '01', 'gh'),
   PRIMARY KEY (id, organisation_id),
   UNIQUE (application_id, organisation_id),
   UNIQUE (no, organisation_id),

@@ -46,7 +46,7 @@ CREATE INDEX content_headline ON content (organisation_id, kind, publish_at DESC
   WHERE state = 'published' AND headline;
 CREATE INDEX content_rank ON content (organisation_id, kind, rank, id) WHERE state = 'published' AND kind <> 'article';
 CREATE INDEX content_due ON content (publish_at) WHERE state = 'scheduled';
-CREATE INDEX content_desk ON content (organisation_id, kind, updated_at DESC, id DESC);
+CREATE INDEX content_updated ON content (organisation_id, kind, updated_at DESC, id DESC);
 -- A name in addresses is unique: topics and pages share one namespace.
 CREATE UNIQUE INDEX content_code ON content (organisation_id, (
 CASE
