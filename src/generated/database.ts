@@ -1210,7 +1210,7 @@ export interface Session {
   persistent: boolean;
   revoked_at: Timestamp | null;
   token_hash: string;
-  verified_mobile_index: string | null;
+  verified_mobile: string | null;
   verified_until: Timestamp | null;
 }
 

@@ -152,7 +152,8 @@ describe('Publication', () => {
     must(await editor.publish(saved, { publishTime: '2019-12-31T16:30:00.000Z' }));
     const { rows } = await sql<{ wrong: number }>`
       SELECT count(*)::int AS wrong FROM (
-        SELECT kind, 'category/' || category AS list, to_char(publish_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS day,
+        SELECT kind, 'category/' || category AS list,
+               to_char(publish_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS day,
                count(*)::int AS entries
           FROM content WHERE state = 'published' AND category <> '' GROUP BY 1, 2, 3) AS counted
       FULL JOIN (SELECT kind, list, period AS day, entries FROM content_count

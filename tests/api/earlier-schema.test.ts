@@ -53,6 +53,7 @@ const notCompared = [
   'funnel_mark',
   'progress_mark',
   'form_preview',
+  'ledger_entry',
 ];
 
 /** Tables that have another name since the baseline. */

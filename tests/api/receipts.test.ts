@@ -328,7 +328,7 @@ describe('A guest', () => {
     await portal.services.db
       .updateTable('session')
       .set({ verified_until: new Date(Date.now() - 1000) })
-      .where('verified_mobile_index', 'is not', null)
+      .where('verified_mobile', 'is not', null)
       .execute();
     expect(await offered()).toEqual({});
     expect((await there.get('/invoice/found/list')).data.list).toEqual([]);

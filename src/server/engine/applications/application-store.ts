@@ -52,7 +52,8 @@ export const eventByKey = createDatabaseBatchLoader(
          WHERE organisation_id = ${thisOrganisation} AND actor_id = asked.actor_id AND idempotency_key = asked.key
          UNION ALL
         SELECT request_hash, response FROM application_event
-         WHERE organisation_id = ${thisOrganisation} AND asked.actor_id IS NULL AND actor_id IS NULL AND idempotency_key = asked.key
+         WHERE organisation_id = ${thisOrganisation} AND asked.actor_id IS NULL AND actor_id IS NULL
+           AND idempotency_key = asked.key
       ) AS recorded ON true`.execute(db);
     const found = new Map(rows.map(({ place, ...recorded }) => [place, recorded]));
     return requested.map((_, index) => found.get(index + 1));

@@ -33,7 +33,8 @@ export async function runIdempotent(
   try {
     return await perform(requestHash);
   } catch (error) {
-    if (!isUniqueViolation(error, 'application_event_key') && !(error instanceof Refusal)) throw error;
+    if (!isUniqueViolation(error, 'application_event_idempotency_key') && !(error instanceof Refusal))
+      throw error;
     const recorded = await eventByKey(deps.db, { actorId: actor.accountId, key });
     if (!recorded) throw error;
     if (recorded.request_hash !== requestHash) throw new Refusal('keyReused');

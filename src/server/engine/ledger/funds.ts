@@ -32,7 +32,8 @@ export async function donationFunds(
            COALESCE(-sum(amount) FILTER (WHERE kind NOT IN ('spent', 'spendingCorrected')), 0)::bigint AS raised,
            COALESCE(sum(amount) FILTER (WHERE kind IN ('spent', 'spendingCorrected')), 0)::bigint AS spent,
            COALESCE(sum(CASE kind WHEN 'paid' THEN postings WHEN 'donationMovedIn' THEN postings
-                                  WHEN 'donationMovedOut' THEN -postings WHEN 'refundAgreed' THEN -postings END), 0)::int AS gifts
+                                  WHEN 'donationMovedOut' THEN -postings
+                                  WHEN 'refundAgreed' THEN -postings END), 0)::int AS gifts
       FROM ledger_total
      WHERE organisation_id = ${organisationId} AND account LIKE ${`${prefix}%`}
      GROUP BY account`.execute(db);

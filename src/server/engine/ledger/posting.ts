@@ -17,8 +17,8 @@ export const ledgerAccounts = {
 
 /**
  * Kind of a posting; an order is posted at most once per kind. `spent` and `spendingCorrected`: use of a fund;
- * `donationCorrected`: amount wrongly entered as received; `donationMovedOut` and `donationMovedIn`: a donation entered for the wrong
- * purpose. These belong to no order.
+ * `donationCorrected`: amount wrongly entered as received; `donationMovedOut` and `donationMovedIn`: a donation entered
+ * for the wrong purpose. These belong to no order.
  */
 export type PostingKind =
   | 'paid'

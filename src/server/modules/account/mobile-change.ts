@@ -10,7 +10,7 @@ import { spendCode, tryAccountCode, tryCode } from './sms-code';
 import { saveFormerMobile, updateAccount } from './store';
 
 /** The unique constraint on organisation and mobile number. */
-const MOBILE_UNIQUE_CONSTRAINT = 'account_mobile_once';
+const MOBILE_UNIQUE_CONSTRAINT = 'account_mobile_unique';
 
 /** Replacement of a mobile number; both numbers are verified by a code sent to them. */
 export interface MobileChange {

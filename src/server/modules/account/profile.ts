@@ -22,7 +22,7 @@ import { type AccountRow, findAccount, lockAccount, updateAccount } from './stor
 type UserDetail = components['schemas']['UserDetail'];
 
 /** The unique constraint on organisation and identity number. */
-const IDENTITY_UNIQUE_CONSTRAINT = 'account_id_number_once';
+const IDENTITY_UNIQUE_CONSTRAINT = 'account_id_number_unique';
 
 /** @throws Refusal `sessionInvalid` when the account no longer exists */
 export async function readProfile(

@@ -23,7 +23,7 @@ export async function verifyPhoneByCode(
     await db
       .updateTable('session')
       .set({
-        verified_mobile_index: mobileIndex,
+        verified_mobile: mobileIndex,
         verified_until: sql<Date>`now() + ${VERIFICATION_LIFETIME}`,
       })
       .where('id', '=', member.sessionId)
@@ -36,12 +36,12 @@ export async function verifyPhoneByCode(
 export async function listVerifiedPhoneHashes(db: Kysely<DB>, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('session')
-    .select('verified_mobile_index')
+    .select('verified_mobile')
     .distinct()
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('verified_until', '>', sql<Date>`now()`)
     .execute();
-  return rows.flatMap(({ verified_mobile_index }) => verified_mobile_index ?? []);
+  return rows.flatMap(({ verified_mobile }) => verified_mobile ?? []);
 }

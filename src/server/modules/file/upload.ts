@@ -82,7 +82,7 @@ export async function storeUpload(
   };
   const quota = upload.isPermanent ? null : QUOTA[uploaderKind];
   const inserted = await insertFile(db, row, quota).catch(error => {
-    if (isUniqueViolation(error, 'file_once')) return false;
+    if (isUniqueViolation(error, 'file_idempotency_key_unique')) return false;
     throw error;
   });
   const stored = await fileByKey(db, accountId, key);

@@ -94,7 +94,7 @@ export async function publishCorrection(
       return entryView(correctedEntry);
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'correction_version_once')) throw new Refusal('conflict');
+    if (isUniqueViolation(error, 'correction_version_unique')) throw new Refusal('conflict');
     throw error;
   }
 }

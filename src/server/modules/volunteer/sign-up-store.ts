@@ -5,8 +5,7 @@ import { allowReencryption } from '../../engine/personal-data/encrypted-rows';
 type Row = Selectable<VolunteerSignUp>;
 
 /**
- * A sign-up holds a place while it is requested (`requested`) or confirmed (`confirmed`); afterwards the place is released
- * (`released`).
+ * A sign-up holds a place while it is `requested` (awaiting review) or `confirmed`; afterwards the place is `released`.
  */
 export type SignUpState = 'requested' | 'confirmed' | 'released';
 

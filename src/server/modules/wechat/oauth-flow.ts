@@ -148,7 +148,7 @@ export async function storeReturnedUser(
 /** Refuses a code that was used with another state. */
 function refuseReplay(error: unknown): never {
   const { constraint } = error as { constraint?: string };
-  throw constraint === 'wechat_visit_code_once' ? new Refusal('wechatExpired') : error;
+  throw constraint === 'wechat_oauth_state_code_unique' ? new Refusal('wechatExpired') : error;
 }
 
 function refusalOf({ log }: Pick<Services, 'log'>, error: unknown): unknown {

@@ -28,7 +28,7 @@ SELECT it.organisation_id, it.id, it.mobile_sealed, it.mobile_index, it.password
   FROM previous.account AS it;
 
 INSERT INTO session (organisation_id, id, account_id, token_hash, device, persistent, created_at, last_seen_at,
-  expires_at, revoked_at, verified_mobile_index, verified_until)
+  expires_at, revoked_at, verified_mobile, verified_until)
 SELECT account.organisation_id, it.id, it.account_id, it.token_hash, it.device, it.lasting, it.created_at,
        it.last_seen_at, it.expires_at, it.revoked_at, it.proved_number, it.proved_until
   FROM previous.session AS it JOIN previous.account ON account.id = it.account_id;
@@ -216,7 +216,8 @@ SELECT it.no, it.charge_no, it.amount, it.transaction, it.at
 
 INSERT INTO ledger_posting (organisation_id, id, order_id, kind, debit_account, credit_account, amount, at)
 SELECT it.organisation_id, it.id, it.order_id,
-       CASE it.kind WHEN 'giftCorrected' THEN 'donationCorrected' WHEN 'giftTakenOut' THEN 'donationMovedOut' WHEN 'giftPutIn' THEN 'donationMovedIn' ELSE it.kind END,
+       CASE it.kind WHEN 'giftCorrected' THEN 'donationCorrected' WHEN 'giftTakenOut' THEN 'donationMovedOut'
+                    WHEN 'giftPutIn' THEN 'donationMovedIn' ELSE it.kind END,
        debit.account, credit.account, debit.amount, it.at
   FROM previous.ledger_posting AS it
   JOIN previous.ledger_entry AS debit ON debit.posting_id = it.id AND debit.amount > 0
@@ -224,7 +225,8 @@ SELECT it.organisation_id, it.id, it.order_id,
 
 INSERT INTO ledger_total (organisation_id, account, kind, slot, amount, postings)
 SELECT it.organisation_id, it.account,
-       CASE it.kind WHEN 'giftCorrected' THEN 'donationCorrected' WHEN 'giftTakenOut' THEN 'donationMovedOut' WHEN 'giftPutIn' THEN 'donationMovedIn' ELSE it.kind END,
+       CASE it.kind WHEN 'giftCorrected' THEN 'donationCorrected' WHEN 'giftTakenOut' THEN 'donationMovedOut'
+                    WHEN 'giftPutIn' THEN 'donationMovedIn' ELSE it.kind END,
        it.slot, it.amount, it.postings
   FROM previous.ledger_total AS it;
 
@@ -439,7 +441,8 @@ SELECT volunteer_activity.organisation_id, it.id, it.activity_id, it.position, i
 INSERT INTO volunteer_sign_up (organisation_id, application_id, account_id, activity_id, position_id, state,
   no_show_at, signed_in_at, signed_out_at, minutes, duty)
 SELECT application.organisation_id, it.application_id, it.account_id, it.activity_id, it.position_id,
-       CASE it.state WHEN 'asked' THEN 'requested' WHEN 'given' THEN 'confirmed' WHEN 'back' THEN 'released' ELSE it.state END,
+       CASE it.state WHEN 'asked' THEN 'requested' WHEN 'given' THEN 'confirmed' WHEN 'back' THEN 'released'
+                     ELSE it.state END,
        it.broken_at, it.signed_in_at, it.signed_out_at, it.minutes, it.duty
   FROM previous.volunteer_sign_up AS it JOIN previous.application ON application.id = it.application_id;
 

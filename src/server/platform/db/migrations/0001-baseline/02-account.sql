@@ -36,23 +36,23 @@ CREATE INDEX account_guest ON account (created_at) WHERE kind = 'guest';
 -- `persistent` sessions were opened with the auto-login option. `device` is a browser family, never a full user agent.
 -- The number (its keyed hash) verified by SMS code in a session, and the end of its validity.
 CREATE TABLE session (
-  organisation_id       uuid NOT NULL REFERENCES organisation (id),
-  id                    uuid NOT NULL,
-  account_id            uuid NOT NULL,
-  token_hash            text NOT NULL,
-  device                text NOT NULL,
-  persistent            boolean NOT NULL,
-  created_at            timestamptz NOT NULL DEFAULT now(),
-  last_seen_at          timestamptz NOT NULL DEFAULT now(),
-  expires_at            timestamptz NOT NULL,
-  revoked_at            timestamptz,
-  verified_mobile_index text,
-  verified_until        timestamptz,
-  device_hash           text,
+  organisation_id uuid NOT NULL REFERENCES organisation (id),
+  id              uuid NOT NULL,
+  account_id      uuid NOT NULL,
+  token_hash      text NOT NULL,
+  device          text NOT NULL,
+  persistent      boolean NOT NULL,
+  created_at      timestamptz NOT NULL DEFAULT now(),
+  last_seen_at    timestamptz NOT NULL DEFAULT now(),
+  expires_at      timestamptz NOT NULL,
+  revoked_at      timestamptz,
+  verified_mobile text,
+  verified_until  timestamptz,
+  device_hash     text,
   PRIMARY KEY (id, organisation_id),
   UNIQUE (token_hash, organisation_id),
   FOREIGN KEY (account_id, organisation_id) REFERENCES account (id, organisation_id) ON DELETE CASCADE,
-  CHECK ((verified_mobile_index IS NULL) = (verified_until IS NULL))
+  CHECK ((verified_mobile IS NULL) = (verified_until IS NULL))
 );
 CREATE INDEX session_account ON session (account_id) WHERE revoked_at IS NULL;
 CREATE INDEX session_expiry ON session (expires_at);

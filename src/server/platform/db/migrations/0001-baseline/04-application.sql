@@ -27,7 +27,8 @@ CREATE TABLE application (
 );
 -- Unique per account, not globally: an applicant who enters another person's number must not learn that it is
 -- registered.
-CREATE UNIQUE INDEX application_one_open ON application (account_id, flow, uniqueness_index, organisation_id) WHERE open;
+CREATE UNIQUE INDEX application_one_open ON application (account_id, flow, uniqueness_index, organisation_id)
+  WHERE open;
 CREATE INDEX application_uniqueness ON application (organisation_id, flow, uniqueness_index) WHERE open;
 CREATE INDEX application_account ON application (account_id, updated_at DESC);
 CREATE INDEX application_by_submitted_at ON application (organisation_id, flow, state_name, submitted_at, id);

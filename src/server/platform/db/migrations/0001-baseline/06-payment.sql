@@ -33,7 +33,8 @@ CREATE TABLE payment_order (
 CREATE UNIQUE INDEX payment_order_transaction ON payment_order (provider, transaction, organisation_id);
 CREATE INDEX payment_order_application ON payment_order (application_id, created_at);
 CREATE INDEX payment_order_to_close ON payment_order (expires_at) WHERE (NOT provider_closed) AND state <> 'paid';
-CREATE UNIQUE INDEX payment_order_one_awaiting ON payment_order (application_id, organisation_id) WHERE state = 'awaiting';
+CREATE UNIQUE INDEX payment_order_one_awaiting ON payment_order (application_id, organisation_id)
+  WHERE state = 'awaiting';
 CREATE INDEX payment_order_original ON payment_order (original_order_id) WHERE original_order_id IS NOT NULL;
 
 -- Refunds: above a limit they require two persons. `no` is the number at the provider. `asked_by`: the staff member
@@ -80,7 +81,8 @@ CREATE TABLE refund_step (
 );
 CREATE INDEX refund_step_refund ON refund_step (refund_id, at);
 -- The two approvals must come from different persons.
-CREATE UNIQUE INDEX refund_step_approval ON refund_step (refund_id, account_id, organisation_id) WHERE what = 'approved';
+CREATE UNIQUE INDEX refund_step_approval ON refund_step (refund_id, account_id, organisation_id)
+  WHERE what = 'approved';
 
 -- Log of all requests to the webhook endpoints, whether their signature was valid or not.
 CREATE TABLE provider_webhook (

@@ -66,7 +66,8 @@ CREATE TABLE volunteer_position (
   CHECK (taken >= 0 AND taken <= places)
 );
 CREATE INDEX volunteer_position_activity ON volunteer_position (activity_id, "position");
-CREATE UNIQUE INDEX volunteer_position_name ON volunteer_position (activity_id, name, organisation_id) WHERE NOT removed;
+CREATE UNIQUE INDEX volunteer_position_name ON volunteer_position (activity_id, name, organisation_id)
+  WHERE NOT removed;
 
 -- A seat counts as taken while it is requested or confirmed. `no_show_at`: released too late, or not used. Computed
 -- attendance, updated with each entry. `duty`: may display the check-in code to others.
