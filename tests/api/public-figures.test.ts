@@ -142,7 +142,7 @@ describe('A public figure', () => {
         day: today(),
         donor_kind: '个人',
         category: '衣被',
-        gifts: 1,
+        items: 1,
         value: 0,
       } as never)
       .execute();

@@ -185,7 +185,7 @@ async function expectFiguresMatch(): Promise<void> {
   };
   const runCount = async (query: ReturnType<typeof sql<{ sum: number }>>) =>
     (await query.execute(db)).rows[0]?.sum;
-  expect(await readStoredFigure('gift')).toBe(
+  expect(await readStoredFigure('donation')).toBe(
     await runCount(sql`
       SELECT COALESCE(-sum(entry.amount), 0)::int AS sum FROM ledger_entry AS entry
        WHERE account LIKE 'fund:donation:%' AND kind NOT IN ('spent', 'spendingCorrected')`),
