@@ -213,7 +213,12 @@ describe('An account', () => {
       .selectAll()
       .where('id', '=', data.file.id)
       .executeTakeFirstOrThrow();
-    const many = Array.from({ length: 99 }, () => ({ ...row, id: randomUUID(), key: randomUUID(), size: 1 }));
+    const many = Array.from({ length: 99 }, () => ({
+      ...row,
+      id: randomUUID(),
+      idempotency_key: randomUUID(),
+      size: 1,
+    }));
     await db.insertInto('file').values(many).execute();
     expect(await upload(portal, hoarder, jpeg)).toMatchObject({ status: 413, msg: /太多/ });
     await portal.post('/file/remove', { token: hoarder, body: { id: data.file.id } });
