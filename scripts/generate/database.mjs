@@ -12,8 +12,8 @@ await withSourceModules(async load => {
   const { migrate } = await load('src/server/platform/db/migrate.ts');
   const engine = await startTemporaryDatabase();
   try {
-    await migrate(engine.url);
-    await generate(engine.url);
+    await migrate(engine.ownerUrl);
+    await generate(engine.ownerUrl);
   } finally {
     await engine.stop();
   }
@@ -28,7 +28,7 @@ async function generate(url) {
     `--out-file=${outputFile}`,
     `--type-mapping=${mapping}`,
   ];
-  execFileSync('node_modules/.bin/kysely-codegen', [...options, '--exclude-pattern=kysely_*'], {
+  execFileSync('node_modules/.bin/kysely-codegen', [...options, '--exclude-pattern={kysely_*,pgboss.*}'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const text = readFileSync(outputFile, 'utf8')

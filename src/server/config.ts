@@ -30,6 +30,8 @@ export interface Environment {
   schemasDir: string;
   /** Connection string of an external PostgreSQL; null for the embedded one. */
   databaseUrl: string | null;
+  /** Connection string of the same database for the owner of its tables; null when the server's role is the owner. */
+  ownerUrl: string | null;
   /**
    * Connection string of the same database without its pooler, for notifications; null when there is no pooler to
    * bypass.
@@ -112,6 +114,7 @@ export function readEnvironment(variables: Variables = process.env, isTerminal =
     dataDir,
     schemasDir: path.resolve(effective.SCHEMAS_DIR || 'schemas'),
     databaseUrl: readDatabaseUrl('DATABASE_URL', effective.DATABASE_URL),
+    ownerUrl: readDatabaseUrl('DATABASE_OWNER_URL', effective.DATABASE_OWNER_URL),
     listenUrl: readDatabaseUrl('DATABASE_LISTEN_URL', effective.DATABASE_LISTEN_URL),
     dataKeys: readDataKeys(effective.DATA_KEYS ?? ''),
     lookupKey: readKey('LOOKUP_KEY', effective.LOOKUP_KEY ?? ''),

@@ -71,7 +71,7 @@ export async function openPortal(
     });
     closeSteps.push(database.close);
     signal?.throwIfAborted();
-    if (!(await isMigrated(database.db))) await migrate(database.config.databaseUrl);
+    if (!(await isMigrated(database.db))) await migrate(database.ownerUrl, database.config.databaseUrl);
     await checkKeys(database.db, environment);
     signal?.throwIfAborted();
     const services = assemble(database.config, database.db);

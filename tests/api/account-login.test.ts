@@ -262,10 +262,10 @@ describe('Audit log of logins', () => {
 
   it('is append-only, and keeps entries for at least half a year', async () => {
     await portal.account();
-    await expect(portal.db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow(
+    await expect(portal.ownerDb.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow(
       'append-only',
     );
-    await expect(portal.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
+    await expect(portal.ownerDb.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
   });
 });
 

@@ -118,10 +118,8 @@ describe('Audit log', () => {
   });
 
   it('is append-only, and keeps entries for at least half a year', async () => {
-    const { db } = portal.services;
-    await expect(db.updateTable('audit_log').set({ action: 'logout' }).execute()).rejects.toThrow(
-      'append-only',
-    );
+    const { ownerDb: db } = portal;
+    await expect(db.updateTable('audit_log').set({ action: 'logout' }).execute()).rejects.toThrow('append-only');
     await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
   });
 });

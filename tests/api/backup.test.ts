@@ -11,7 +11,7 @@ import { restoreArchive } from '../../src/server/platform/db/backup/restore-arch
 import { saveDatabase } from '../../src/server/platform/db/backup/save-archive';
 import { connect } from '../../src/server/platform/db/connect';
 import { migrateWithin, migrations } from '../../src/server/platform/db/migrate';
-import { createDatabase, dropDatabase, withDatabase } from '../support/create-database';
+import { asServer, createDatabase, dropDatabase, withDatabase } from '../support/create-database';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
 
 const ORGANISATION_ID = '11111111-1111-4111-8111-111111111111';
@@ -41,7 +41,7 @@ afterEach(async () => {
 
 /** Creates a database without connections, migrated unless told otherwise. */
 async function emptyDatabase({ migrated = true } = {}): Promise<string> {
-  const url = withDatabase(source.url, `boai_test_${randomBytes(6).toString('hex')}`);
+  const url = withDatabase(source.ownerUrl, `boai_test_${randomBytes(6).toString('hex')}`);
   await createDatabase(url, migrated ? inject('templates').empty : undefined);
   targets.push(url);
   return url;
@@ -90,6 +90,9 @@ async function usingClient<T>(url: string, work: (client: pg.Client) => Promise<
     await client.end();
   }
 }
+
+const restore = (ownerUrl: string, file: string, options: { replace: boolean }) =>
+  restoreArchive({ ownerUrl, databaseUrl: asServer(ownerUrl) }, file, options);
 
 const query = (url: string, text: string) =>
   usingClient(url, async client => (await client.query(text)).rows);
@@ -150,30 +153,32 @@ describe('Backup', () => {
 
   it('restores every row, also into a database of another name', async () => {
     const url = await emptyDatabase();
-    const rows = await restoreArchive(url, whole, { replace: false });
+    const rows = await restore(url, whole, { replace: false });
     expect(rows).toMatchObject({ 'public.organisation': 1, 'public.menu': 2, 'pgboss.job': 1 });
     expect(await contentOf(url)).toEqual(await contentOf(source.url));
   });
 
   it('restores the position of sequences', async () => {
     const url = await emptyDatabase();
-    await restoreArchive(url, whole, { replace: false });
+    await restore(url, whole, { replace: false });
     expect(await query(url, `SELECT nextval('application_number')::integer AS next`)).toEqual([{ next: 42 }]);
   });
 
   it('restores foreign keys and append-only triggers', async () => {
     const url = await emptyDatabase();
-    await restoreArchive(url, whole, { replace: false });
+    await restore(url, whole, { replace: false });
     await expect(query(url, 'DELETE FROM organisation')).rejects.toThrow('violates foreign key');
     await expect(query(url, 'DELETE FROM document')).rejects.toThrow('append-only');
   });
 
   it('restores unfinished jobs and their retry limits', async () => {
     const url = await emptyDatabase();
-    await restoreArchive(url, whole, { replace: false });
+    await restore(url, whole, { replace: false });
     const [queue] = await query(url, 'SELECT retry_limit FROM pgboss.queue');
     expect(queue).toEqual({ retry_limit: 8 });
-    const [job, ...others] = await usingJobs(url, boss => boss.fetch('message.send', { batchSize: 10 }));
+    const [job, ...others] = await usingJobs(asServer(url), boss =>
+      boss.fetch('message.send', { batchSize: 10 }),
+    );
     expect([job?.data, others]).toEqual([{ text: '待发' }, []]);
   });
 });
@@ -191,7 +196,7 @@ describe('Backup of an older schema', () => {
     migrations[later] = { up: async db => void (await sql`CREATE TABLE later ()`.execute(db)) };
     try {
       const url = await emptyDatabase();
-      await restoreArchive(url, archive, { replace: false });
+      await restore(url, archive, { replace: false });
       expect(await query(url, 'SELECT code FROM organisation')).toEqual([{ code: 'OLD' }]);
       expect(await query(url, 'SELECT name FROM kysely_migration')).toContainEqual({ name: later });
     } finally {
@@ -204,9 +209,9 @@ describe('Restore is refused without any change', () => {
   it('into a database with rows, unless replacement is requested', async () => {
     const url = await emptyDatabase();
     await query(url, `INSERT INTO organisation (id, code, name) VALUES ('${CHILD}', 'OTHER', '另一个')`);
-    await expect(restoreArchive(url, whole, { replace: false })).rejects.toThrow('--replace');
+    await expect(restore(url, whole, { replace: false })).rejects.toThrow('--replace');
     expect(await query(url, 'SELECT code FROM organisation')).toEqual([{ code: 'OTHER' }]);
-    await restoreArchive(url, whole, { replace: true });
+    await restore(url, whole, { replace: true });
     expect(await contentOf(url)).toEqual(await contentOf(source.url));
   });
 
@@ -214,15 +219,13 @@ describe('Restore is refused without any change', () => {
     const url = await emptyDatabase();
     const server = connect(url);
     await sql`SELECT 1`.execute(server);
-    await expect(restoreArchive(url, whole, { replace: true })).rejects.toThrow('请先停止服务');
+    await expect(restore(url, whole, { replace: true })).rejects.toThrow('请先停止服务');
     await server.destroy();
   });
 
   it('from a backup of a newer version', async () => {
     const file = forgeSigned(content => content.replace('"migrations":["', '"migrations":["9999-future","'));
-    await expect(restoreArchive(await emptyDatabase(), file, { replace: true })).rejects.toThrow(
-      '9999-future',
-    );
+    await expect(restore(await emptyDatabase(), file, { replace: true })).rejects.toThrow('9999-future');
   });
 
   it.each<[string, () => string]>([
@@ -237,13 +240,13 @@ describe('Restore is refused without any change', () => {
   ])('from a file %s', async (_, make) => {
     const url = await emptyDatabase();
     const before = await contentOf(url);
-    await expect(restoreArchive(url, make(), { replace: true })).rejects.toThrow('备份文件已损坏');
+    await expect(restore(url, make(), { replace: true })).rejects.toThrow('备份文件已损坏');
     expect(await contentOf(url)).toEqual(before);
   });
 
   it('from a missing file', async () => {
     const missing = path.join(folder, 'missing.gz');
-    await expect(restoreArchive(await emptyDatabase(), missing, { replace: true })).rejects.toThrow(
+    await expect(restore(await emptyDatabase(), missing, { replace: true })).rejects.toThrow(
       '没有这个备份文件',
     );
   });
@@ -255,7 +258,7 @@ describe('Restore is refused without any change', () => {
     const file = forgeSigned(content =>
       content.replaceAll(`\t${CHILD}\t${PARENT}\t`, `\t${CHILD}\t${ORGANISATION_ID}\t`),
     );
-    await expect(restoreArchive(url, file, { replace: true })).rejects.toThrow('violates foreign key');
+    await expect(restore(url, file, { replace: true })).rejects.toThrow('violates foreign key');
     expect(await contentOf(url)).toEqual(before);
   });
 });

@@ -83,7 +83,7 @@ describe('The list of given consents', () => {
   it('is append-only in the database, except for setting the withdrawal date once', async () => {
     const { applicant } = await createSubmittedApplication(portal);
     const { id } = await findConsent(applicant, 'C4');
-    const { db } = portal.services;
+    const { ownerDb: db } = portal;
     const change = (values: object) => db.updateTable('consent').set(values).where('id', '=', id).execute();
     await expect(change({ document_version: 2 })).rejects.toThrow('append-only');
     await change({ withdrawn_at: new Date() });

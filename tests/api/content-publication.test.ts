@@ -338,6 +338,6 @@ describe('Revision history', () => {
   it('is append-only in the database', async () => {
     const { id } = await editor.createDraft();
     const forge = sql`UPDATE content_revision SET data = '{}' WHERE content_id = ${id}`;
-    await expect(forge.execute(portal.services.db)).rejects.toThrow();
+    await expect(forge.execute(portal.ownerDb)).rejects.toThrow('append-only');
   });
 });

@@ -95,9 +95,11 @@ class FreezingProxy {
 }
 
 describe('A portal whose database', () => {
+  let database: FreshDatabase;
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    database = await freshDatabase('society');
+    portal = await startTestPortal({ database });
   });
   afterAll(() => portal.close());
 
@@ -107,21 +109,20 @@ describe('A portal whose database', () => {
   };
 
   it('is read-only answers unavailable, reports it at /health, and works again once it is writable', async () => {
-    const { databaseUrl } = portal.services.config;
     const member = await portal.signUp();
     const write = () => portal.post('/address/add', { token: member.token, body: address });
-    await setReadOnly(databaseUrl, true);
+    await setReadOnly(database.ownerUrl, true);
     await vi.waitFor(async () => expect(await health()).toMatchObject({ ...unavailable, msg: /只读/ }));
     expect(await write()).toMatchObject(unavailable);
-    await setReadOnly(databaseUrl, false);
+    await setReadOnly(database.ownerUrl, false);
     await vi.waitFor(async () => expect((await write()).code).toBe(0), { timeout: 10_000 });
     await vi.waitFor(async () => expect(await health()).toEqual({ status: 'ok' }), { timeout: 10_000 });
   });
 
   it('aborts the transaction twice retries and writes the event once', async () => {
-    const { db } = portal.services;
+    const { ownerDb: db } = portal;
     await sql`CREATE SEQUENCE conflicts`.execute(db);
-    await sql`CREATE FUNCTION conflict() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    await sql`CREATE FUNCTION conflict() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
       CASE nextval('conflicts')
         WHEN 1 THEN RAISE EXCEPTION USING ERRCODE = '40001';
         WHEN 2 THEN RAISE EXCEPTION USING ERRCODE = '40P01';
@@ -182,7 +183,7 @@ describe('A database connection', () => {
   });
   afterAll(() => fresh.drop());
   const throughProxy = async () => {
-    proxy = new FreezingProxy(fresh.url);
+    proxy = new FreezingProxy(fresh.ownerUrl);
     url = await proxy.open();
   };
 
@@ -246,16 +247,16 @@ describe('Several database hosts', () => {
   }
 
   it('are tried until one answers, and again when connections break', async () => {
-    const [one, other] = [new FreezingProxy(fresh.url), new FreezingProxy(fresh.url)];
+    const [one, other] = [new FreezingProxy(fresh.ownerUrl), new FreezingProxy(fresh.ownerUrl)];
     const db = connected(await urlOfSeveralHosts(one, other));
     await one.close();
     expect(await read(db, '1')).toBe(1);
-    const again = connected(await urlOfSeveralHosts(new FreezingProxy(fresh.url)), {});
+    const again = connected(await urlOfSeveralHosts(new FreezingProxy(fresh.ownerUrl)), {});
     expect(await read(again, '1')).toBe(1);
   });
 
   it('are switched when one turns read-only', async () => {
-    const [one, other] = [new FreezingProxy(fresh.url), new FreezingProxy(fresh.url)];
+    const [one, other] = [new FreezingProxy(fresh.ownerUrl), new FreezingProxy(fresh.ownerUrl)];
     const url = await urlOfSeveralHosts(one, other);
     const db = connected(url, { max: 1 });
     await sql`CREATE TABLE written (n integer)`.execute(db);
@@ -269,14 +270,14 @@ describe('Several database hosts', () => {
   });
 
   it('fail with the error of each host when none is writable', async () => {
-    await setReadOnly(standby.url, true);
-    const down = new FreezingProxy(fresh.url);
-    const url = await urlOfSeveralHosts(new FreezingProxy(standby.url), down);
+    await setReadOnly(standby.ownerUrl, true);
+    const down = new FreezingProxy(fresh.ownerUrl);
+    const url = await urlOfSeveralHosts(new FreezingProxy(standby.ownerUrl), down);
     await down.close();
     const failed = read(connected(url), '1');
     await expect(failed).rejects.toThrow(
       /no host takes writes: 127\.0\.0\.1:\d+ is read-only; 127\.0\.0\.1:\d+ .*ECONN/,
     );
-    await setReadOnly(standby.url, false);
+    await setReadOnly(standby.ownerUrl, false);
   });
 });

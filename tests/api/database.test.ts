@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connect } from '../../src/server/platform/db/connect';
 import { isMigrated, migrate, migrations } from '../../src/server/platform/db/migrate';
-import { createDatabase, dropDatabase, withDatabase } from '../support/create-database';
+import { asServer, createDatabase, dropDatabase, withDatabase } from '../support/create-database';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
 
 describe('Database connection', () => {
@@ -57,9 +57,9 @@ describe('Migrations', () => {
     const url = withDatabase(inject('templates').empty, name);
     await createDatabase(url);
     try {
-      const applied = await Promise.all([migrate(url), migrate(url)]);
+      const applied = await Promise.all([migrate(url, asServer(url)), migrate(url, asServer(url))]);
       expect(applied.flat()).toEqual(Object.keys(migrations).sort());
-      const db = connect(url);
+      const db = connect(asServer(url));
       expect(await isMigrated(db)).toBe(true);
       await db.destroy();
     } finally {
@@ -69,18 +69,20 @@ describe('Migrations', () => {
 
   it('do nothing in a database that is up to date', async () => {
     const fresh = await freshDatabase();
-    expect(await migrate(fresh.url)).toEqual([]);
+    expect(await migrate(fresh.ownerUrl, fresh.url)).toEqual([]);
     await fresh.drop();
   });
 
   it('are refused when the database has migrations unknown to the program', async () => {
     const fresh = await freshDatabase();
     const last = Object.keys(migrations).sort().at(-1);
-    const { db } = fresh;
-    await sql`UPDATE kysely_migration SET name = '9999-of-a-later-program' WHERE name = ${last}`.execute(db);
+    const { db, ownerDb } = fresh;
+    await sql`UPDATE kysely_migration SET name = '9999-of-a-later-program' WHERE name = ${last}`.execute(
+      ownerDb,
+    );
     expect(await isMigrated(db)).toBe(false);
-    await expect(migrate(fresh.url)).rejects.toThrow('9999-of-a-later-program');
-    await sql`DROP TABLE kysely_migration`.execute(db);
+    await expect(migrate(fresh.ownerUrl, fresh.url)).rejects.toThrow('9999-of-a-later-program');
+    await sql`DROP TABLE kysely_migration`.execute(ownerDb);
     expect(await isMigrated(db)).toBe(false);
     await fresh.drop();
   });

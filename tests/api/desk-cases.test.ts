@@ -39,6 +39,7 @@ describe('A note', () => {
 
   it('is encrypted in the database, and can be neither changed nor deleted', async () => {
     const { db } = portal.services;
+    const { ownerDb } = portal;
     const { id } = await createSubmittedApplication(portal);
     await clerk.post('note', { id, text: '病情属实' });
     const row = await db
@@ -47,11 +48,11 @@ describe('A note', () => {
       .where('application_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(row.text_encrypted.toString('utf8')).not.toContain('病情');
-    await expect(db.deleteFrom('application_note').where('id', '=', row.id).execute()).rejects.toThrow(
+    await expect(ownerDb.deleteFrom('application_note').where('id', '=', row.id).execute()).rejects.toThrow(
       'append-only',
     );
     await expect(
-      db.updateTable('application_note').set({ at: new Date() }).where('id', '=', row.id).execute(),
+      ownerDb.updateTable('application_note').set({ at: new Date() }).where('id', '=', row.id).execute(),
     ).rejects.toThrow('append-only');
   });
 

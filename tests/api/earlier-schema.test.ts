@@ -10,7 +10,7 @@ import { storedSteps } from '../../src/server/engine/forms/stored-steps';
 import { findDrift } from '../../src/server/modules/statistics/recount';
 import { connect } from '../../src/server/platform/db/connect';
 import { isMigrated, migrate, migrations } from '../../src/server/platform/db/migrate';
-import { createDatabase, dropDatabase, withDatabase } from '../support/create-database';
+import { asServer, createDatabase, dropDatabase, withDatabase } from '../support/create-database';
 import { startTestPortal } from '../support/test-portal';
 
 // A database with the demonstration of 62a96ae2, made with the keys below; without compiled forms and the search index,
@@ -96,7 +96,7 @@ describe('The schema before the baseline', () => {
     const entries = await query(
       'SELECT account, sum(amount)::int AS sum FROM ledger_entry GROUP BY 1 ORDER BY 1',
     );
-    const applied = await Promise.all([migrate(url), migrate(url)]);
+    const applied = await Promise.all([migrate(url, asServer(url)), migrate(url, asServer(url))]);
     expect(applied.flat()).toEqual(Object.keys(migrations));
     expect(await countRows()).toMatchObject(before);
     expect(
@@ -107,7 +107,7 @@ describe('The schema before the baseline', () => {
 
   it('has the same logs, states and sums afterwards', async () => {
     await createEarlierDatabase();
-    await migrate(url);
+    await migrate(url, asServer(url));
     const db = connect(url);
     expect(await isMigrated(db)).toBe(true);
     const differences: string[] = [];
@@ -124,9 +124,15 @@ describe('The schema before the baseline', () => {
 
   it('serves its members afterwards, and numbers go on', async () => {
     await createEarlierDatabase();
-    await migrate(url);
-    const db = connect(url);
-    const portal = await startTestPortal({ database: { url, db, drop: () => db.destroy() } });
+    await migrate(url, asServer(url));
+    const database = asServer(url);
+    const db = connect(database);
+    const ownerDb = connect(url);
+    const drop = async () => {
+      await db.destroy();
+      await ownerDb.destroy();
+    };
+    const portal = await startTestPortal({ database: { url: database, db, ownerUrl: url, ownerDb, drop } });
     const { code, data } = await portal.post('/security/login', { body: MEMBER });
     expect(code).toBe(0);
     const { data: own } = await portal.get('/train/apply/list', { token: data.token });
@@ -139,7 +145,7 @@ describe('The schema before the baseline', () => {
   it('is left unchanged when it has only some of its migrations', async () => {
     await createEarlierDatabase();
     await query(`DELETE FROM public.kysely_migration WHERE name = '0096-fair-queue'`);
-    await expect(migrate(url)).rejects.toThrow('unreleased version');
+    await expect(migrate(url, asServer(url))).rejects.toThrow('unreleased version');
     expect((await query('SELECT count(*)::int AS count FROM application'))[0]?.count).toBeGreaterThan(50);
   });
 });

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
+import '../../src/server/modules';
 import createOrganisation from '../../src/server/commands/create-organisation';
 import createStaff from '../../src/server/commands/create-staff';
 import replay from '../../src/server/commands/replay';
 import schemasPublish from '../../src/server/commands/schemas-publish';
 import { explainStart } from '../../src/server/platform/config/start-error';
-import { createDatabase, dropDatabase, withDatabase } from '../support/create-database';
+import { asServer, createDatabase, dropDatabase, withDatabase } from '../support/create-database';
 
 // Commands of an operator on a new server with an empty database.
 const url = withDatabase(inject('templates').empty, `boai_test_${randomBytes(6).toString('hex')}`);
@@ -13,7 +14,8 @@ const ADMINISTRATOR = ['--mobile', '13912345678', '--roles', 'admin,review,schem
 
 beforeAll(async () => {
   await createDatabase(url);
-  vi.stubEnv('DATABASE_URL', url);
+  vi.stubEnv('DATABASE_URL', asServer(url));
+  vi.stubEnv('DATABASE_OWNER_URL', url);
   vi.stubEnv('ORGANISATION', 'SLBA');
 });
 afterAll(async () => {

@@ -91,7 +91,7 @@ describe('The version history of a form', () => {
 
   it('is append-only', async () => {
     await start();
-    const { db } = database;
+    const { ownerDb: db } = database;
     const row = () => db.updateTable('form_publication').where('flow', '=', FLOW);
     await expect(row().set({ reason: '另一个理由' }).execute()).rejects.toThrow();
     await expect(db.deleteFrom('form_publication').execute()).rejects.toThrow();

@@ -35,7 +35,7 @@ let vault: Vault;
 beforeAll(async () => {
   portal = await startTestPortal();
   member = await createFullMember(portal);
-  ({ db } = portal.services);
+  db = portal.ownerDb;
   old = portal.services.config;
   const key: DataKey = { id: 'k2', key: randomBytes(32) };
   renewed = { dataKeys: [key, ...old.dataKeys], lookupKey: old.lookupKey };

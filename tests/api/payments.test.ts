@@ -519,7 +519,7 @@ describe('The ledger', () => {
   });
 
   it('is append-only', async () => {
-    const { db } = portal.services;
+    const { ownerDb: db } = portal;
     await expect(db.deleteFrom('ledger_posting').execute()).rejects.toThrow(/append-only/);
     await expect(db.updateTable('ledger_posting').set({ amount: 2 }).execute()).rejects.toThrow(
       /append-only/,

@@ -72,7 +72,7 @@ describe.skipIf(!PROGRAM)('Through PgBouncer in transaction mode', () => {
     const url = `${pgBouncer.url}?pgbouncer=true`;
     const db = connect(url, { max: 10, silenceTimeoutMs: 2000 });
     portal = await startTestPortal({
-      database: { url, db, drop: () => db.destroy() },
+      database: { ...fresh, url, db, drop: () => db.destroy() },
       config: { listenUrl: fresh.url },
     });
   });

@@ -42,7 +42,7 @@ describe('npm run replay -- --database', () => {
   /** Modifies rows without the server's checks, runs the command, and undoes the modification. */
   async function tamper(change: RawBuilder<unknown>, undo: RawBuilder<unknown>): Promise<number> {
     const runAsSuperuser = (statement: RawBuilder<unknown>) =>
-      portal.services.db.connection().execute(async db => {
+      portal.ownerDb.connection().execute(async db => {
         await sql`ALTER TABLE application_event DISABLE TRIGGER application_event_append_only`.execute(db);
         await statement.execute(db);
         await sql`ALTER TABLE application_event ENABLE TRIGGER application_event_append_only`.execute(db);

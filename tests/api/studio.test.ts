@@ -547,7 +547,7 @@ describe('Publication of a form', () => {
   it('fails when it cannot be recorded in the audit log', async () => {
     const change = await createChangeAwaitingApproval(withPetName(texts));
     const { version } = live();
-    const { db } = portal.services;
+    const { ownerDb: db } = portal;
     await sql`ALTER TABLE audit_log ADD CONSTRAINT no_room CHECK (action <> 'form.approved') NOT VALID`.execute(
       db,
     );

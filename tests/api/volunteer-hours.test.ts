@@ -162,7 +162,7 @@ describe('Volunteer hours', () => {
   });
 
   it('are append-only in the database', async () => {
-    const { db } = portal.services;
+    const { ownerDb: db } = portal;
     await expect(db.deleteFrom('volunteer_attendance').execute()).rejects.toThrow('append-only');
     await expect(
       sql`UPDATE volunteer_attendance SET minutes = 1 WHERE kind = 'hours'`.execute(db),

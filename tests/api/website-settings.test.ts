@@ -148,10 +148,10 @@ describe('The legal documents', () => {
   });
 
   it('are append-only', async () => {
-    await expect(portal.db.updateTable('document').set({ content: 'x' }).execute()).rejects.toThrow(
+    await expect(portal.ownerDb.updateTable('document').set({ content: 'x' }).execute()).rejects.toThrow(
       'append-only',
     );
-    await expect(portal.db.deleteFrom('document').execute()).rejects.toThrow('append-only');
+    await expect(portal.ownerDb.deleteFrom('document').execute()).rejects.toThrow('append-only');
   });
 
   it('get a new version when they differ, and registration requires it', async () => {
@@ -159,8 +159,8 @@ describe('The legal documents', () => {
     try {
       const { content, ...rest } = (await ownPortal.get('/website/document?id=terms')).data[0];
       const older = content.replace('本协议', '本约定');
-      await sql`ALTER TABLE document DISABLE TRIGGER document_append_only`.execute(ownPortal.db);
-      await ownPortal.db
+      await sql`ALTER TABLE document DISABLE TRIGGER document_append_only`.execute(ownPortal.ownerDb);
+      await ownPortal.ownerDb
         .updateTable('document')
         .set({ content: older, sha256: 'a'.repeat(64) })
         .where('id', '=', 'terms')

@@ -27,6 +27,7 @@ beforeAll(async () => {
   const lookupKey = randomBytes(32);
   const env = {
     DATABASE_URL: engine.url,
+    DATABASE_OWNER_URL: engine.ownerUrl,
     DATA_KEYS: `test:${dataKey.toString('base64')}`,
     LOOKUP_KEY: lookupKey.toString('base64'),
     LOG_LEVEL: 'silent',

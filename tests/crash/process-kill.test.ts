@@ -17,7 +17,7 @@ afterAll(() => server.remove());
 /** Runs statements beside the server, as a command would, and disconnects. */
 async function withOwnConnection<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const engine = await startEmbedded({ dataDir: server.dataDir });
-  const client = new pg.Client({ connectionString: engine.url });
+  const client = new pg.Client({ connectionString: engine.ownerUrl });
   await client.connect();
   try {
     return await work(client);

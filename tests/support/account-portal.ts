@@ -44,7 +44,7 @@ export async function accountPortal({
   wechat?: WechatProvider;
   limits?: boolean;
 } = {}) {
-  const { url, db, drop } = await freshDatabase();
+  const { url, db, ownerDb, drop } = await freshDatabase();
   const environment = readEnvironment({ ...process.env, DATABASE_URL: url, TRUST_PROXY: 'loopback' });
   const lines: string[] = [];
   const log = createLog('debug', { write: line => void lines.push(line) });
@@ -116,6 +116,7 @@ export async function accountPortal({
   return {
     app,
     services,
+    ownerDb,
     db: services.db,
     lines,
     organisationId,

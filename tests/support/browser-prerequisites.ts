@@ -3,6 +3,7 @@ import type { Flow } from '../../src/flows/engine/flow-definition';
 import { buildApp } from '../../src/server/app';
 import { assemble } from '../../src/server/composition-root';
 import { readEnvironment } from '../../src/server/config';
+import { connect } from '../../src/server/platform/db/connect';
 import { openDatabase } from '../../src/server/platform/db/open-database';
 import type { E2eEnvironment } from './e2e-environment';
 import { createPrerequisites, hasPrerequisites } from './prerequisites';
@@ -30,13 +31,15 @@ export function setUpPrerequisites(stage: E2eEnvironment): Prepare {
 
 /** A portal on the server's database, without jobs, which run in the server. */
 async function openPortal(server: Server): Promise<TestPortal> {
-  const { db, config, close } = await openDatabase(readEnvironment(server.environment));
+  const { db, config, ownerUrl, close } = await openDatabase(readEnvironment(server.environment));
   const services = assemble({ ...config, logLevel: 'silent' }, db);
   await services.forms.start();
+  const ownerDb = connect(ownerUrl, { max: 1 });
   const app = await buildApp(services, { limits: false, site: null });
-  return portalOf(services, app, async () => {
+  return portalOf(services, app, ownerDb, async () => {
     await app.close();
     await services.forms.stop();
+    await ownerDb.destroy();
     await close();
   });
 }

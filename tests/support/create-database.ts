@@ -1,11 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { type ClusterNode, joinNodes, nodesOf } from './cluster';
 
 /** URL of another database on the same server with the same user. */
 export function withDatabase(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
   return other.href;
+}
+
+/** Role of the server, as in the embedded PostgreSQL. */
+const SERVER_ROLE = 'portal_server';
+
+/** URL of the same database for the server: of the role that does not own it. */
+export function asServer(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = SERVER_ROLE;
+  return url.href;
+}
+
+/** Creates the role of the server, on every node, if there is none, with the password of the owner. */
+export async function createServerRole(ownerUrl: string): Promise<void> {
+  const password = pg.escapeLiteral(decodeURIComponent(new URL(ownerUrl).password));
+  await run(
+    ownerUrl,
+    `DO $$ BEGIN
+       IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${SERVER_ROLE}') THEN
+         CREATE ROLE ${SERVER_ROLE} LOGIN PASSWORD ${password};
+         GRANT ${SERVER_ROLE} TO CURRENT_USER;
+       END IF;
+     END $$`,
+  );
 }
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
@@ -16,7 +41,21 @@ const nameOf = (url: string) => new URL(url).pathname.slice(1);
  */
 export async function createDatabase(url: string, templateUrl?: string): Promise<void> {
   const template = templateUrl ? ` TEMPLATE ${nameOf(templateUrl)} STRATEGY FILE_COPY` : '';
-  await runAsAdministrator(url, `CREATE DATABASE ${nameOf(url)}${template}`);
+  const nodes = nodesOf(url);
+  for (const node of nodes) {
+    if (templateUrl && nodes.length > 1) await endSessions(node, nameOf(templateUrl));
+    await runAsAdministrator(node.url, `CREATE DATABASE ${nameOf(url)}${template}`);
+  }
+  if (nodes.length > 1 && !templateUrl) await joinNodes(nodes);
+}
+
+/** A node of a cluster has a session in each database for its maintenance, and a template must have none. */
+async function endSessions({ url }: ClusterNode, database: string): Promise<void> {
+  await runAsAdministrator(url, `ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
+  await runAsAdministrator(
+    url,
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${database}'`,
+  );
 }
 
 /** `insufficient_privilege`: an autovacuum is running in the database, which only a superuser may terminate. */
@@ -26,7 +65,9 @@ const AUTOVACUUM_RUNNING_SQLSTATE = '42501';
 export async function dropDatabase(url: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await runAsAdministrator(url, `DROP DATABASE IF EXISTS ${nameOf(url)} WITH (FORCE)`);
+      for (const node of nodesOf(url))
+        await runAsAdministrator(node.url, `DROP DATABASE IF EXISTS ${nameOf(url)} WITH (FORCE)`);
+      return;
     } catch (error) {
       if ((error as { code?: string }).code !== AUTOVACUUM_RUNNING_SQLSTATE || tries === 50) throw error;
       await sleep(200);
@@ -34,8 +75,10 @@ export async function dropDatabase(url: string): Promise<void> {
   }
 }
 
-async function runAsAdministrator(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
+const runAsAdministrator = (url: string, statement: string) => run(withDatabase(url, 'postgres'), statement);
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(statement);

@@ -11,11 +11,13 @@ import { COMPILER, compileModule } from '../../src/server/engine/forms/compile';
 import { readFolder } from '../../src/server/engine/forms/folder';
 import { insertVersion } from '../../src/server/engine/forms/form-version-store';
 import { connect } from '../../src/server/platform/db/connect';
+import { distribute } from '../../src/server/platform/db/distribute';
 import { migrate } from '../../src/server/platform/db/migrate';
 import { startTemporaryDatabase } from '../../src/server/platform/db/temporary-database';
-import { createDatabase, dropDatabase, withDatabase } from './create-database';
+import { findWorkers, nodesOf } from './cluster';
+import { asServer, createDatabase, createServerRole, dropDatabase, withDatabase } from './create-database';
 
-/** Connection strings of the template databases that tests copy. */
+/** Connection strings, of the owner, of the template databases that tests copy. */
 export interface Templates {
   /** Migrated, without rows. */
   empty: string;
@@ -40,14 +42,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const engine = process.env.DATABASE_URL
     ? externalEngine(process.env.DATABASE_URL)
     : await startTemporaryDatabase();
-  const templateUrlOf = (name: string) => withDatabase(engine.url, `boai_${name}_${process.pid}`);
+  const templateUrlOf = (name: string) => withDatabase(engine.ownerUrl, `boai_${name}_${process.pid}`);
   const templates = {
     empty: templateUrlOf('empty'),
     forms: templateUrlOf('forms'),
     society: templateUrlOf('society'),
   };
+  await findWorkers(engine.ownerUrl);
+  await createServerRole(engine.ownerUrl);
   await createDatabase(templates.empty);
-  await migrate(templates.empty);
+  await migrate(templates.empty, asServer(templates.empty));
+  if (nodesOf(templates.empty).length > 1) await distribute(templates.empty, asServer(templates.empty));
   await createDatabase(templates.forms, templates.empty);
   await compileForms(templates.forms);
   await createDatabase(templates.society, templates.forms);
@@ -60,17 +65,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function compileForms(url: string): Promise<void> {
-  const db = connect(url);
+  const db = connect(asServer(url));
   const { forms } = checkForms(await readFolder('schemas'));
   for (const form of forms) await insertVersion(db, form, compileModule(form), COMPILER);
   await db.destroy();
 }
 
 async function seedOrganisationTemplate(url: string): Promise<void> {
-  const db = connect(url);
+  const databaseUrl = asServer(url);
+  const db = connect(databaseUrl);
   const folder = await mkdtemp(path.join(tmpdir(), 'boai-files-'));
-  const environment = readEnvironment({ ...process.env, NODE_ENV: 'test', DATABASE_URL: url });
-  const services = assemble({ ...environment, databaseUrl: url, files: { name: 'disk', folder } }, db);
+  const environment = readEnvironment({ ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl });
+  const services = assemble({ ...environment, databaseUrl, files: { name: 'disk', folder } }, db);
   const stop = await startServices(services);
   await loadDemoOrganisation(services);
   await stop();
@@ -78,4 +84,4 @@ async function seedOrganisationTemplate(url: string): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-const externalEngine = (url: string) => ({ url, stop: async () => {} });
+const externalEngine = (ownerUrl: string) => ({ ownerUrl, stop: async () => {} });

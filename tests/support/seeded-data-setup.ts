@@ -18,7 +18,7 @@ declare module 'vitest' {
 export interface Prepared {
   /** Data folder of a server that was started once and stopped: the demo organisation with its history. */
   data: string;
-  /** Connection string of its database, a template in the shared engine. */
+  /** Connection string, of the owner, of its database, a template in the shared engine. */
   database: string;
 }
 
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const preparing = prepare();
   const resultWritten = preparing
     .then(
-      ({ server, engine }): Prepared => ({ data: server.dataDir, database: engine.url }),
+      ({ server, engine }): Prepared => ({ data: server.dataDir, database: engine.ownerUrl }),
       (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
     )
     .then(async outcome => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../src/server/platform/db/embedded/free-port';
 import { isAlive } from '../../src/server/platform/db/embedded/postmaster';
-import { dropDatabase } from './create-database';
+import { asServer, dropDatabase } from './create-database';
 import { createDataFolder } from './temporary-folder';
 
 /** Options of a server in a test. */
@@ -12,7 +12,8 @@ export interface ServerOptions {
   /** Data folder; by default a new temporary one. */
   dataDir?: string;
   /**
-   * Connection string of a database of its own, which is dropped with the server; by default one in its data folder.
+   * Connection string, of the owner, of a database of its own, which is dropped with the server; by default one in its
+   * data folder.
    */
   database?: string;
   /** Additional environment variables: of the test's own environment only what a program needs is passed on. */
@@ -66,7 +67,10 @@ export class Server {
   /** Environment for commands on its data. */
   get environment(): Record<string, string> {
     const { database } = this.options;
-    return { DATA_DIR: this.dataDir, ...(database && { DATABASE_URL: database }) };
+    return {
+      DATA_DIR: this.dataDir,
+      ...(database && { DATABASE_URL: asServer(database), DATABASE_OWNER_URL: database }),
+    };
   }
 
   get pid(): number {

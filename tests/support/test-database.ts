@@ -2,30 +2,42 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
 import type { DB } from '../../src/generated/database';
+import { separateWrites } from '../../src/server/platform/db/batch-writes';
 import { connect } from '../../src/server/platform/db/connect';
-import { createDatabase, dropDatabase, withDatabase } from './create-database';
+import { nodesOf } from './cluster';
+import { asServer, createDatabase, dropDatabase, withDatabase } from './create-database';
 import type { Templates } from './database-setup';
 
 /** A migrated database for one test. */
 export interface FreshDatabase {
+  /** Connection string of the server's role. */
   url: string;
   db: Kysely<DB>;
-  /** Closes `db` and drops the database. */
+  ownerUrl: string;
+  /** A handle of the owner, who may change tables and append-only rows. */
+  ownerDb: Kysely<DB>;
+  /** Closes the handles and drops the database. */
   drop(): Promise<void>;
 }
 
 /** Copies a template database of the run: some 30 ms. */
 export async function freshDatabase(template: keyof Templates = 'empty'): Promise<FreshDatabase> {
   const templateUrl = inject('templates')[template];
-  const url = withDatabase(templateUrl, `boai_test_${randomBytes(6).toString('hex')}`);
-  await createDatabase(url, templateUrl);
-  const db = connect(url, { max: 5 });
+  const ownerUrl = withDatabase(templateUrl, `boai_test_${randomBytes(6).toString('hex')}`);
+  await createDatabase(ownerUrl, templateUrl);
+  const url = asServer(ownerUrl);
+  const handle = connect(url, { max: 5 });
+  const db = nodesOf(url).length > 1 ? handle.withPlugin(separateWrites) : handle;
+  const ownerDb = connect(ownerUrl, { max: 2 });
   return {
     url,
     db,
+    ownerUrl,
+    ownerDb,
     async drop() {
       await db.destroy();
-      await dropDatabase(url);
+      await ownerDb.destroy();
+      await dropDatabase(ownerUrl);
     },
   };
 }

@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Kysely } from 'kysely';
 import { loadDemoOrganisation } from '../../demo';
+import type { DB } from '../../src/generated/database';
 import { buildApp } from '../../src/server/app';
 import { assemble, startServices } from '../../src/server/composition-root';
 import { type Config, readEnvironment } from '../../src/server/config';
@@ -36,6 +38,8 @@ export interface Sent {
 export interface TestPortal {
   app: FastifyInstance;
   services: Services;
+  /** A handle of the owner of the tables, who may change append-only rows. */
+  ownerDb: Kysely<DB>;
   get(path: string, sent?: Sent): Promise<Answer>;
   post(path: string, sent?: Sent): Promise<Answer>;
   /** A new account with an open session. */
@@ -80,7 +84,8 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
   });
   const folder = await mkdtemp(path.join(tmpdir(), 'boai-files-'));
   const files: FileStoreSettings = options.files ?? { name: 'disk', folder };
-  const config = { ...environment, databaseUrl: database.url, files, ...options.config };
+  const { url: databaseUrl, ownerDb } = database;
+  const config = { ...environment, databaseUrl, files, ...options.config };
   const services = assemble(config, database.db);
   // No job repeats: tests run them explicitly.
   const stopServices = await startServices(services, { repeating: false });
@@ -94,7 +99,7 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
     // Many tests share the machine, so slow responses are no failure.
     responseTimeoutMs: 60_000,
   });
-  return portalOf(services, app, async () => {
+  return portalOf(services, app, ownerDb, async () => {
     await app.close();
     await stopServices();
     await database.drop();
@@ -113,6 +118,7 @@ export function scopedTo(organisationId: string, services: Services): Services {
 export async function portalOf(
   services: Services,
   app: FastifyInstance,
+  ownerDb: Kysely<DB>,
   close: () => Promise<void>,
 ): Promise<TestPortal> {
   await app.ready();
@@ -136,6 +142,7 @@ export async function portalOf(
   return {
     app,
     services: scopedTo(organisation.id, services),
+    ownerDb,
     get: (path, options) => call('GET', path, options),
     post: (path, options = {}) => call('POST', path, { body: {}, ...options }),
     async signUp({ roles = [], nickname = '示例会员' } = {}) {

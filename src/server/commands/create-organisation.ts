@@ -16,9 +16,9 @@ export default {
       return 2;
     }
     const environment = readEnvironment();
-    const { config, db, close } = await openDatabase(environment);
+    const { config, ownerUrl, db, close } = await openDatabase(environment);
     try {
-      await migrate(config.databaseUrl);
+      await migrate(ownerUrl, config.databaseUrl);
       const organisation = { code: environment.organisation, name, settings: blankSettings(name) };
       const created = await ensureOrganisation({ db, organisations: createOrganisations(db) }, organisation);
       console.log(

@@ -39,9 +39,9 @@ export default {
       return 2;
     }
     const environment = readEnvironment();
-    const { config, db, close } = await openDatabase(environment);
+    const { config, ownerUrl, db, close } = await openDatabase(environment);
     try {
-      await migrate(config.databaseUrl);
+      await migrate(ownerUrl, config.databaseUrl);
       await checkKeys(db, environment);
       const organisation = await createOrganisations(db).find(environment.organisation);
       if (!organisation) {

@@ -14,7 +14,7 @@ export default {
       return 2;
     }
     const environment = readEnvironment();
-    const { db, close } = await openDatabase(environment, { name: 'boai-portal reseal' });
+    const { db, close } = await openDatabase(environment, { asOwner: true, name: 'boai-portal reseal' });
     try {
       await checkKeys(db, environment);
       const vault = createVault(environment);

@@ -13,12 +13,11 @@ export default {
       console.error('用法：npm run restore -- <文件> [--replace]；--replace 会先删除数据库中的全部数据。');
       return 2;
     }
-    const options = { exclusive: true, name: 'boai-portal restore' };
-    const { config, close } = await openDatabase(readEnvironment(), options);
+    const options = { exclusive: true, asOwner: true, name: 'boai-portal restore' };
+    const { config, ownerUrl, close } = await openDatabase(readEnvironment(), options);
     try {
-      const rows = await restoreArchive(config.databaseUrl, path.resolve(process.env.INIT_CWD ?? '.', file), {
-        replace,
-      });
+      const archive = path.resolve(process.env.INIT_CWD ?? '.', file);
+      const rows = await restoreArchive({ ...config, ownerUrl }, archive, { replace });
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
       console.log(
         `已恢复 ${Object.keys(rows).length} 张表、${total} 行。请用备份时的 DATA_KEYS 和 LOOKUP_KEY 启动服务。`,

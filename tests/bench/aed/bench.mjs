@@ -54,7 +54,7 @@ export default async function measure() {
   }));
   try {
     for (const size of SIZES) {
-      const url = withDatabase(database.url, `boai_bench_aed_${size}`);
+      const url = withDatabase(database.ownerUrl, `boai_bench_aed_${size}`);
       await createDatabase(url);
       // The build has set NODE_ENV to production, which would require secrets.
       const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir };

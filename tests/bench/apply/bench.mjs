@@ -35,7 +35,7 @@ export default async function measure() {
   // As in `npm start`: commits are durable.
   const database = await startEmbedded({ dataDir, durable: true });
   // The build has set NODE_ENV to production, which would require secrets.
-  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir };
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir };
   const [port] = [20_000 + (process.pid % 20_000)];
   const children = [
     await start(`${OUT}/portal.js`, { ...env, PORT: String(port) }),

@@ -39,7 +39,7 @@ export default async function measure() {
   const database = await startEmbedded({ dataDir, durable: true });
   const port = 20_000 + (process.pid % 20_000);
   // The build has set NODE_ENV to production, which would require secrets.
-  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir };
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir };
   const start = async (file, at) => {
     const child = fork(file, { env: { ...env, PORT: String(at) } });
     await Promise.race([
@@ -77,7 +77,7 @@ export default async function measure() {
     bare.kill();
     portal.kill('SIGKILL');
     killDatabase(dataDir);
-    await waitUntilAnswering(database.url);
+    await waitUntilAnswering(database.ownerUrl);
     portal = await start(`${OUT}/exam.js`, port);
     const { p99, acknowledged, again } = await sitting;
     portal.send({ kept: true });

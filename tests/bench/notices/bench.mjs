@@ -32,7 +32,7 @@ export default async function measure() {
   const database = await startEmbedded({ dataDir, durable: true });
   const port = 20_000 + (process.pid % 20_000);
   // The build has set NODE_ENV to production, which would require secrets.
-  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir };
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir };
   const portal = fork(`${OUT}/notices.js`, { env: { ...env, PORT: String(port) } });
   const answer = async command => {
     portal.send(command);

@@ -37,7 +37,7 @@ export default async function measure() {
   const database = await startEmbedded({ dataDir, durable: false });
   let measured;
   try {
-    const url = withDatabase(database.url, 'boai_bench_report');
+    const url = withDatabase(database.ownerUrl, 'boai_bench_report');
     await createDatabase(url);
     // The build has set NODE_ENV to production, which would require secrets.
     const env = {

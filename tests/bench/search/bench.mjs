@@ -40,7 +40,7 @@ export default async function measure() {
   let portal;
   const took = [];
   try {
-    const url = withDatabase(database.url, 'boai_bench_search');
+    const url = withDatabase(database.ownerUrl, 'boai_bench_search');
     await createDatabase(url);
     // The build has set NODE_ENV to production, which would require secrets.
     const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir };

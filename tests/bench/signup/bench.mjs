@@ -37,7 +37,7 @@ export default async function measure() {
   const database = await startEmbedded({ dataDir, durable: true });
   const port = 20_000 + (process.pid % 20_000);
   // The build has set NODE_ENV to production, which would require secrets.
-  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir };
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir };
   const portal = fork(`${OUT}/signup.js`, { env: { ...env, PORT: String(port) } });
   const rows = [
     { name: '要求', p50: [RETRY_MS], p95: [RETRY_MS], seats: [PLACES], full: [PEOPLE - PLACES], other: [0] },

@@ -49,9 +49,9 @@ export async function measureWalks(
 /** Starts a portal with this candidate's site, on a database of its own. */
 async function openEnvironment(sites: string, candidate: Candidate, browser: Browser) {
   const engine = await startTemporaryDatabase();
-  await migrate(engine.url);
-  const db = connect(engine.url);
-  const database = { url: engine.url, db, drop: () => db.destroy() };
+  await migrate(engine.ownerUrl);
+  const db = connect(engine.ownerUrl);
+  const database = { ...engine, url: engine.ownerUrl, db, ownerDb: db, drop: () => db.destroy() };
   const site = path.join(sites, candidate, 'web');
   const portal = await startTestPortal({ database, site, checks: false });
   return {

@@ -55,7 +55,10 @@ export async function listKeyIdsInColumn(
   return rows.map(({ id }) => id.toString());
 }
 
-/** Allows writing encrypted columns of append-only tables until the transaction ends: see migration 0009. */
+/**
+ * Allows the owner to write encrypted columns of append-only tables until the transaction ends, see
+ * `15-append-only.sql`.
+ */
 export async function allowReencryption(trx: Kysely<DB>): Promise<void> {
   await sql`SET LOCAL portal.rewrite = 'on'`.execute(trx);
 }

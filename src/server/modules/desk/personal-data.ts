@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { allowReencryption } from '../../engine/personal-data/encrypted-rows';
 import type { PersonalData } from '../../engine/personal-data-source';
 import { thisOrganisation } from '../../platform/db/organisation-scope';
 import { noteEncryptionContext } from './notes';
@@ -21,7 +20,6 @@ export const personalData: PersonalData = {
   ],
 
   async erase({ accountId }, trx, { vault }) {
-    await allowReencryption(trx);
     const notes = await trx
       .selectFrom('application_note')
       .innerJoin('application', 'application.id', 'application_note.application_id')
@@ -29,8 +27,8 @@ export const personalData: PersonalData = {
       .where('application.account_id', '=', accountId)
       .execute();
     for (const { id } of notes) {
-      const text_encrypted = vault.encrypt('（已删除）', noteEncryptionContext(id));
-      await trx.updateTable('application_note').set({ text_encrypted }).where('id', '=', id).execute();
+      const text = vault.encrypt('（已删除）', noteEncryptionContext(id));
+      await sql`SELECT replace_application_note(${thisOrganisation}, ${id}, ${text})`.execute(trx);
     }
     await sql`DELETE FROM assignment WHERE organisation_id = ${thisOrganisation} AND account_id = ${accountId}`.execute(
       trx,

@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, VolunteerSignUp } from '../../../generated/database';
-import { allowReencryption } from '../../engine/personal-data/encrypted-rows';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 
 type Row = Selectable<VolunteerSignUp>;
 
@@ -76,12 +76,11 @@ export async function setSignUp(
 
 /** Deletes the sign-ups of an account and their attendance. */
 export async function deleteSignUps(db: Kysely<DB>, accountId: string): Promise<void> {
-  await allowReencryption(db);
-  await db
-    .deleteFrom('volunteer_attendance')
-    .where('application_id', 'in', mine =>
-      mine.selectFrom('volunteer_sign_up').select('application_id').where('account_id', '=', accountId),
-    )
-    .execute();
+  const mine = db
+    .selectFrom('volunteer_sign_up')
+    .select('application_id')
+    .where('account_id', '=', accountId);
+  for (const { application_id } of await mine.execute())
+    await sql`SELECT delete_attendance(${thisOrganisation}, ${application_id})`.execute(db);
   await db.deleteFrom('volunteer_sign_up').where('account_id', '=', accountId).execute();
 }

@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../config/start-error';
 import { clusterOf, initialiseCluster, readPassword, startCluster, stopCluster } from './embedded/cluster';
 import { freePort } from './embedded/free-port';
-import { acquireLease, PORTAL_DATABASE, type PostgresLease, releaseLease } from './embedded/postgres-lease';
+import {
+  acquireLease,
+  PORTAL_DATABASE,
+  type PostgresLease,
+  releaseLease,
+  SERVER_ROLE,
+} from './embedded/postgres-lease';
 import { findPostgresLocation, type PostgresLocation } from './embedded/postgres-location';
 import { findPostmaster } from './embedded/postmaster';
 
@@ -19,8 +25,10 @@ export interface EmbeddedOptions {
 
 /** A running embedded PostgreSQL. */
 export interface Embedded {
-  /** Connection string of the portal's database. */
+  /** Connection string of the portal's database for the server. */
   url: string;
+  /** The same for the owner of its tables. */
+  ownerUrl: string;
   /** Releases the engine; the last user stops it. */
   stop(): Promise<void>;
 }
@@ -49,8 +57,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     }
   };
   keepHolding().catch(options.onLost ?? (() => {}));
+  const password = await readPassword(location);
+  const urlOf = (role: string) =>
+    `postgresql://${role}:${password}@127.0.0.1:${engine.port}/${PORTAL_DATABASE}`;
   return {
-    url: `postgresql://${PORTAL_DATABASE}:${await readPassword(location)}@127.0.0.1:${engine.port}/${PORTAL_DATABASE}`,
+    url: urlOf(SERVER_ROLE),
+    ownerUrl: urlOf(PORTAL_DATABASE),
     async stop() {
       isStopping = true;
       // An engine that is being restarted would outlive this process. When the connection is broken, the engine is gone

@@ -12,6 +12,8 @@ import type pg from 'pg';
 import type { DB } from '../../../generated/database';
 import { clientSettings, DatabaseClient } from './client';
 import { copyEarlierRows, setEarlierSchemaAside } from './earlier-schema/replace-earlier-schema';
+import { installJobQueue } from './install-job-queue';
+import { grantRuntimeRights } from './runtime-rights';
 
 const files = import.meta.glob<string>('./migrations/**/*.sql', {
   query: '?raw',
@@ -34,7 +36,8 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
   ]),
 );
 
-const NO_TABLE = '42P01';
+/** No such table, or one that the role may not read yet. */
+const NOT_READABLE = ['42P01', '42501'];
 
 /**
  * Whether a database has exactly the schema of this program. Takes one query; Kysely itself reads all tables and
@@ -42,7 +45,7 @@ const NO_TABLE = '42P01';
  */
 export async function isMigrated(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db).catch(error => {
-    if (error.code === NO_TABLE) return { rows: [] };
+    if (NOT_READABLE.includes(error.code)) return { rows: [] };
     throw error;
   });
   return isDeepStrictEqual(rows.map(({ name }) => name).sort(), Object.keys(migrations).sort());
@@ -51,10 +54,13 @@ export async function isMigrated(db: Kysely<DB>): Promise<boolean> {
 /**
  * Migrates a database to the latest schema in one transaction, and returns the names of the migrations applied. Two
  * servers started concurrently migrate one after the other.
+ * @param ownerUrl connection string of the owner of the tables
+ * @param runtimeUrl connection string of the server, which gets its rights
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(ownerUrl: string, runtimeUrl = ownerUrl): Promise<string[]> {
+  await installJobQueue(ownerUrl);
   // Building an index on a large table may take long: without a statement timeout.
-  const client = new DatabaseClient({ ...clientSettings(url), application_name: 'boai-portal migrate' });
+  const client = new DatabaseClient({ ...clientSettings(ownerUrl), application_name: 'boai-portal migrate' });
   await client.connect();
   try {
     await client.query('BEGIN');
@@ -62,6 +68,7 @@ export async function migrate(url: string): Promise<string[]> {
     const isEarlier = await setEarlierSchemaAside(client);
     const applied = await migrateWithin(client);
     if (isEarlier) await copyEarlierRows(client);
+    await grantRuntimeRights(client, runtimeUrl);
     await client.query('COMMIT');
     return applied;
   } finally {

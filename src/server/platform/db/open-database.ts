@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { Config, Environment } from '../../config';
 import { StartError } from '../config/start-error';
+import { separateWrites } from './batch-writes';
 import { type ConnectOptions, connect } from './connect';
 import { type EmbeddedOptions, startEmbedded } from './embedded';
 
@@ -9,6 +10,8 @@ import { type EmbeddedOptions, startEmbedded } from './embedded';
 export interface Database {
   /** The configuration, completed by the address of this database. */
   config: Config;
+  /** Connection string of the owner of its tables. */
+  ownerUrl: string;
   db: Kysely<DB>;
   /** Closes the connections, then releases the embedded engine if it is used. */
   close(): Promise<void>;
@@ -16,37 +19,50 @@ export interface Database {
 
 const MIN_POSTGRES_VERSION = 15;
 
-/** Opens the database of `DATABASE_URL`, otherwise the embedded one. `exclusive` and `onLost` apply to the latter. */
+/** Options of `openDatabase`; `exclusive` and `onLost` apply to the embedded one. */
+interface DatabaseOptions
+  extends Pick<EmbeddedOptions, 'exclusive' | 'onLost'>,
+    Pick<ConnectOptions, 'name' | 'silenceTimeoutMs'> {
+  /** Connects as the owner of the tables, who may change append-only rows, instead of the server's role. */
+  asOwner?: boolean;
+}
+
+/** Opens the database of `DATABASE_URL`, otherwise the embedded one. */
 export async function openDatabase(
   environment: Environment,
-  options: Pick<EmbeddedOptions, 'exclusive' | 'onLost'> &
-    Pick<ConnectOptions, 'name' | 'silenceTimeoutMs'> = {},
+  options: DatabaseOptions = {},
 ): Promise<Database> {
   const configuredUrl = environment.databaseUrl;
   const embedded =
     configuredUrl === null ? await startEmbedded({ ...options, dataDir: environment.dataDir }) : null;
   const databaseUrl = embedded?.url ?? configuredUrl ?? '';
-  const { name, silenceTimeoutMs } = options;
-  const db = connect(databaseUrl, { name, silenceTimeoutMs });
+  const ownerUrl = embedded?.ownerUrl ?? environment.ownerUrl ?? databaseUrl;
+  const { name, silenceTimeoutMs, asOwner = false } = options;
+  const db = connect(asOwner ? ownerUrl : databaseUrl, { name, silenceTimeoutMs });
   const close = async () => {
     await db.destroy();
     await embedded?.stop();
   };
   try {
-    await checkVersion(db);
+    const isCluster = await checkServer(db);
+    const config = { ...environment, databaseUrl };
+    return { config, ownerUrl, db: isCluster ? db.withPlugin(separateWrites) : db, close };
   } catch (error) {
     await close();
     throw error;
   }
-  return { config: { ...environment, databaseUrl }, db, close };
 }
 
-async function checkVersion(db: Kysely<DB>): Promise<void> {
-  const { rows } = await sql<{
-    version: string;
-  }>`SELECT current_setting('server_version') AS version`.execute(db);
-  const version = rows[0]?.version ?? '';
-  if (Number.parseInt(version, 10) >= MIN_POSTGRES_VERSION) return;
+/**
+ * Checks the version of the server.
+ * @returns whether it is the coordinator of a Citus cluster
+ */
+async function checkServer(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ version: string; citus: boolean }>`
+    SELECT current_setting('server_version') AS version,
+           EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS citus`.execute(db);
+  const { version = '', citus = false } = rows[0] ?? {};
+  if (Number.parseInt(version, 10) >= MIN_POSTGRES_VERSION) return citus;
   throw new StartError(
     `需要 PostgreSQL ${MIN_POSTGRES_VERSION} 或更新的版本，DATABASE_URL 所指的是 ${version}。`,
   );

@@ -14,7 +14,7 @@ export async function startTemporaryDatabase(): Promise<Embedded> {
   await chmod(dataDir, 0o711);
   const engine = await startEmbedded({ dataDir, durable: false });
   return {
-    url: engine.url,
+    ...engine,
     async stop() {
       await engine.stop();
       await remove(dataDir);

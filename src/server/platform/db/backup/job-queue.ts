@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import PgBoss from 'pg-boss';
-import { queueSettings } from '../client';
+import { installJobQueue } from '../install-job-queue';
 import type { ArchiveSection } from './archive';
 
 /** The job queue creates its tables itself, in a schema of its own; an archive contains only its jobs. */
@@ -55,11 +54,7 @@ export async function createQueues(
   url: string,
   queues: readonly QueueSettings[],
 ): Promise<void> {
-  const boss = new PgBoss({ ...queueSettings(url), supervise: false, schedule: false });
-  // Errors of `start` are thrown. A connection lost later, while stopping, does no harm.
-  boss.on('error', () => {});
-  await boss.start();
-  await boss.stop({ graceful: false });
+  await installJobQueue(url);
   for (const { name, options } of queues) {
     await client.query('SELECT pgboss.create_queue($1, $2)', [name, options]);
   }

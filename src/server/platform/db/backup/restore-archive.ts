@@ -6,6 +6,7 @@ import { StartError } from '../../config/start-error';
 import { clientSettings, DatabaseClient } from '../client';
 import { FIRST_EARLIER_MIGRATION } from '../earlier-schema/replace-earlier-schema';
 import { migrateWithin, migrations } from '../migrate';
+import { grantRuntimeRights } from '../runtime-rights';
 import { type ArchiveHeader, type ArchiveSection, copyTarget, type RowCounts } from './archive';
 import { suspendConstraints } from './constraints';
 import { createQueues, JOB_SECTION } from './job-queue';
@@ -14,12 +15,13 @@ import { type ArchiveLine, readArchive, verifyArchive } from './read-archive';
 /**
  * Restores an archive into a database, in one transaction. An archive of an older schema is loaded into that schema and
  * then migrated.
+ * @param urls connection strings of the owner, who restores, and of the server
  * @param options.replace deletes existing data
  * @throws StartError when the archive is damaged or newer than this program, a portal is running on the database, or
  * the database is not empty
  */
 export async function restoreArchive(
-  url: string,
+  { ownerUrl, databaseUrl }: { ownerUrl: string; databaseUrl: string },
   file: string,
   options: { replace: boolean },
 ): Promise<RowCounts> {
@@ -29,7 +31,7 @@ export async function restoreArchive(
     throw new StartError('备份来自 0.1.0，请先用那个版本恢复，再升级程序。');
   if (unknown.length > 0)
     throw new StartError(`备份来自更新的版本（${unknown.join('、')}），请先升级程序再恢复。`);
-  const client = new DatabaseClient({ ...clientSettings(url), application_name: 'boai-portal restore' });
+  const client = new DatabaseClient({ ...clientSettings(ownerUrl), application_name: 'boai-portal restore' });
   await client.connect();
   try {
     await refuseIfInUse(client);
@@ -51,8 +53,9 @@ export async function restoreArchive(
     await client.query('COMMIT');
     // The job queue creates its tables in a transaction of its own. If the process is killed here, restoring again
     // repairs the database.
-    await createQueues(client, url, header.queues);
+    await createQueues(client, ownerUrl, header.queues);
     if (jobs) await copy(client, jobs, parts);
+    await grantRuntimeRights(client, databaseUrl);
   } finally {
     await client.end();
   }

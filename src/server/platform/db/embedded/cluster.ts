@@ -31,7 +31,7 @@ const MAX_LOG_BYTES = 10_000_000;
 /** For disposable databases: three times as fast, but data is lost on a power failure. */
 const nonDurableSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Reads the password of the superuser and of the application's role. */
+/** Reads the password of the superuser and of the application's roles. */
 export async function readPassword(location: PostgresLocation): Promise<string> {
   return (await readFile(path.join(clusterOf(location), 'password'), 'utf8')).trim();
 }

@@ -4,8 +4,11 @@ import { StartError } from '../../config/start-error';
 import { SUPERUSER } from './cluster';
 import { isAlive } from './postmaster';
 
-/** Role and database of the application. */
+/** Database of the application, and the role that owns it. */
 export const PORTAL_DATABASE = 'portal';
+
+/** Role of the server: it reads and writes rows, see `runtime-rights.ts`. */
+export const SERVER_ROLE = 'portal_server';
 
 /**
  * Advisory locks in the superuser's database. PostgreSQL releases them when the process that holds them ends, in
@@ -97,18 +100,21 @@ async function lockServerRole(client: pg.Client): Promise<void> {
   }
 }
 
-/** The application connects as a role that owns its database and has no other privileges. */
+/**
+ * The owner of the database has no other privileges, and may act as the server's role, which owns the job queue.
+ */
 async function prepare(client: pg.Client, password: string): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [locks.prepare]);
   const { rows } = await client.query(
-    `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role,
+    `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS owner,
+            EXISTS (SELECT FROM pg_roles WHERE rolname = $2) AS server,
             EXISTS (SELECT FROM pg_database WHERE datname = $1) AS database`,
-    [PORTAL_DATABASE],
+    [PORTAL_DATABASE, SERVER_ROLE],
   );
-  if (!rows[0].role) {
-    await client.query(
-      `CREATE ROLE ${PORTAL_DATABASE} LOGIN CREATEDB PASSWORD ${pg.escapeLiteral(password)}`,
-    );
+  const login = `LOGIN PASSWORD ${pg.escapeLiteral(password)}`;
+  if (!rows[0].owner) await client.query(`CREATE ROLE ${PORTAL_DATABASE} CREATEDB ${login}`);
+  if (!rows[0].server) {
+    await client.query(`CREATE ROLE ${SERVER_ROLE} ${login}; GRANT ${SERVER_ROLE} TO ${PORTAL_DATABASE}`);
   }
   if (!rows[0].database) await client.query(`CREATE DATABASE ${PORTAL_DATABASE} OWNER ${PORTAL_DATABASE}`);
   await client.query('SELECT pg_advisory_unlock($1)', [locks.prepare]);
