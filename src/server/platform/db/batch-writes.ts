@@ -1,4 +1,4 @@
-import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
+import { CompiledQuery, type Insertable, type Kysely, type KyselyPlugin } from 'kysely';
 import type { DB } from '../../../generated/database';
 import { isOrganisationTable, organisationOf } from './organisation-scope';
 
@@ -38,21 +38,31 @@ export function prepareInsert<T extends keyof DB>(
   return { sql: `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${values.join(', ')}`, parameters };
 }
 
+/**
+ * Plugin of handles on a cluster, which executes the writes one by one in a transaction: Citus has no INSERT in a
+ * WITH clause.
+ */
+export const separateWrites: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => result,
+};
+
 /** SQLSTATE raised by the function `require_row`; its message is the name of the write that affected no row. */
 const NO_ROW_WRITTEN_SQLSTATE = 'P0MIS';
 
 /**
  * Executes several writes as one statement, in this order: atomically, inside or outside a transaction, and in one
- * round trip. All of them see the database as it was before, so they must write different rows.
+ * round trip. They must write different rows, and none may rely on another: on a single server all of them see the
+ * database as it was before, on a cluster each sees those before it.
  * @throws what a required write defines as its error, when it affected no row
  */
 export async function executeWrites(db: Kysely<DB>, writes: readonly PreparedWrite[]): Promise<void> {
   if (writes.length === 0) return;
+  if (db.getExecutor().plugins.includes(separateWrites)) return executeSeparately(db, writes);
   const parameters: unknown[] = [];
   const parts = writes.map((write, index) => {
     const offset = parameters.length;
-    for (const parameter of write.parameters)
-      parameters.push(parameter === OWN_ORGANISATION ? requireOrganisation(db) : parameter);
+    parameters.push(...parametersOf(db, write));
     return `write_${index} AS (${write.sql.replace(/\$(\d+)/g, (_, number) => `$${offset + Number(number)}`)})`;
   });
   const checks = writes.flatMap(({ missError }, index) =>
@@ -69,6 +79,17 @@ export async function executeWrites(db: Kysely<DB>, writes: readonly PreparedWri
     throw missedWrite ? missedWrite.missError?.() : error;
   }
 }
+
+async function executeSeparately(db: Kysely<DB>, writes: readonly PreparedWrite[]): Promise<void> {
+  if (!db.isTransaction) return db.transaction().execute(trx => executeSeparately(trx, writes));
+  for (const write of writes) {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(write.sql, parametersOf(db, write)));
+    if (write.missError && rows.length === 0) throw write.missError();
+  }
+}
+
+const parametersOf = (db: Kysely<DB>, { parameters }: PreparedWrite): unknown[] =>
+  parameters.map(parameter => (parameter === OWN_ORGANISATION ? requireOrganisation(db) : parameter));
 
 function requireOrganisation(db: Kysely<DB>): string {
   const organisationId = organisationOf(db);

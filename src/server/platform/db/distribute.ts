@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { organisationTables } from '../../../generated/database';
+import { clientSettings, DatabaseClient } from './client';
+import { grantRuntimeRights } from './runtime-rights';
+
+const COLUMN = 'organisation_id';
+
+/** Distributes the tables of a migrated database on the coordinator of a Citus cluster, in one transaction. */
+export async function distribute(ownerUrl: string, runtimeUrl: string): Promise<void> {
+  const client = new DatabaseClient({
+    ...clientSettings(ownerUrl),
+    application_name: 'boai-portal distribute',
+  });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await distributeTables(client);
+    await grantRuntimeRights(client, runtimeUrl);
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Distributes the tables over the nodes of a Citus cluster: those of an organisation by organisation, so that each
+ * organisation lies on one node; all others are replicated to every node. Foreign keys are dropped for the time being.
+ * @param client the owner of the tables on the coordinator, in a transaction
+ */
+export async function distributeTables(client: pg.ClientBase): Promise<void> {
+  // Triggers are allowed: those of the portal touch rows of the same organisation only.
+  await client.query('SET LOCAL citus.enable_unsafe_triggers = on');
+  await client.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+       FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'f' AND conparentid = 0`,
+  );
+  for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  const { rows: tables } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely\\_%' ORDER BY 1`,
+  );
+  const own = new Set<string>(organisationTables);
+  for (const { name } of tables.filter(table => !own.has(table.name)))
+    await client.query('SELECT create_reference_table($1)', [name]);
+  for (const { name } of tables.filter(table => own.has(table.name)))
+    await client.query('SELECT create_distributed_table($1, $2)', [name, COLUMN]);
+  for (const { table, name, definition } of keys)
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+  await distributeFunctions(client);
+}
+
+/** Triggers run on the nodes, and need the functions that they call there. */
+async function distributeFunctions(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT pg_proc.oid::regprocedure::text AS name FROM pg_proc
+      WHERE pronamespace = 'public'::regnamespace
+        AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`,
+  );
+  for (const { name } of rows) await client.query('SELECT create_distributed_function($1)', [name]);
+}
