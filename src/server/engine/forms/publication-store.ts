@@ -66,18 +66,21 @@ export async function setLive(
   const since = new Date();
   const { texts, migration = [], reason = null, author = null, approver = null } = details;
   const { number } = await trx
+    .selectFrom('form_publication')
+    .select(sql<number>`coalesce(max(number), 0) + 1`.as('number'))
+    .where('flow', '=', flow)
+    .executeTakeFirstOrThrow();
+  await trx
     .insertInto('form_publication')
     .values({
-      ...{ flow, version, reason, author, approver, at: since },
-      number: sql<number>`(SELECT coalesce(max(number), 0) + 1 FROM form_publication WHERE flow = ${flow})`,
+      ...{ flow, version, reason, author, approver, at: since, number },
       form_text: texts?.form ?? null,
       ui_text: texts?.ui ?? null,
       migration: JSON.stringify(migration),
       origin: details.origin,
       change_id: details.changeId ?? null,
     })
-    .returning('number')
-    .executeTakeFirstOrThrow();
+    .execute();
   await trx
     .insertInto('live_form')
     .values({ flow, version, since })

@@ -39,12 +39,17 @@ export async function setAttempts(
   trx: Kysely<DB>,
   counters: readonly Pick<AttemptCounter, 'subject' | 'level'>[],
 ): Promise<void> {
-  const at = sql<Date>`clock_timestamp()`;
   await trx
     .insertInto('attempt')
-    .values([...counters].sort(bySubject).map(({ subject, level }) => ({ subject, level, at })))
+    .values(
+      [...counters]
+        .sort(bySubject)
+        .map(({ subject, level }) => ({ subject, level, at: sql<Date>`clock_timestamp()` })),
+    )
     .onConflict(conflict =>
-      conflict.column('subject').doUpdateSet(({ ref }) => ({ level: ref('excluded.level'), at })),
+      conflict
+        .column('subject')
+        .doUpdateSet(({ ref }) => ({ level: ref('excluded.level'), at: ref('excluded.at') })),
     )
     .execute();
 }

@@ -17,8 +17,8 @@ export async function insertChallenge(
 }
 
 /**
- * Counts one attempt and, if one of the hashes matches, stores a ticket on the challenge. A single statement: of two
- * concurrent attempts each is counted, and only one gets a ticket.
+ * Counts one attempt and, if one of the hashes matches, stores a ticket on the challenge, which lasts as long again. A
+ * single statement: of two concurrent attempts each is counted, and only one gets a ticket.
  */
 export async function tryChallenge(
   db: Kysely<DB>,
@@ -30,7 +30,7 @@ export async function tryChallenge(
     .set({
       attempts: sql`attempts + 1`,
       ticket_hash: sql`CASE WHEN ${isCorrect} THEN ${answer.ticketHash} END`,
-      expires_at: sql`CASE WHEN ${isCorrect} THEN ${after(answer.seconds)} ELSE expires_at END`,
+      expires_at: after(answer.seconds),
     })
     .where('id', '=', answer.id)
     .where('kind', '=', answer.kind)

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ContentKind } from '../../../domain/content-kinds';
 import { isId } from '../../../domain/ids';
 import type { DB } from '../../../generated/database';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 import type { ContentAnswers } from './form';
 import type { ContentListRow } from './listing-store';
 
@@ -15,11 +16,11 @@ export interface PublishedDetailRow extends Omit<ContentListRow, 'publish_at'> {
   published_revision: number;
 }
 
-const columns = sql.raw(`
+const columns = sql`
   id, kind, category, publish_at, top, headline, topic_id, views, card, code, data, published_revision,
   COALESCE((SELECT step.at FROM content_revision AS step
-             WHERE step.organisation_id = content.organisation_id AND step.content_id = content.id
-                AND step.revision = published_revision), publish_at) AS updated_at`);
+             WHERE step.organisation_id = ${thisOrganisation} AND step.content_id = content.id
+                AND step.revision = published_revision), publish_at) AS updated_at`;
 
 /** Finds a published item of these kinds. @param name its id, or its name in URLs */
 export async function findPublishedDetail(

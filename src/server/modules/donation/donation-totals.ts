@@ -16,7 +16,7 @@ export async function addToTotal(
     UPDATE donation_total AS total SET amount = total.amount + ${change}
       FROM donation
      WHERE donation.organisation_id = ${thisOrganisation} AND donation.application_id = ${applicationId}
-       AND total.organisation_id = donation.organisation_id
+       AND total.organisation_id = ${thisOrganisation}
        AND total.project_id IS NOT DISTINCT FROM donation.project_id AND total.day = ${day}
        AND total.donor_kind = donation.donor_kind`.execute(tx);
 }

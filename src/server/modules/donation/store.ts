@@ -4,6 +4,7 @@ import type { Fen } from '../../../domain/money';
 import type { DB, Donation } from '../../../generated/database';
 import type { Tx } from '../../engine/applications/flow-services';
 import { donationCorrectionSql } from '../../engine/ledger/correction-amount';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 
 /** Takes the organisation of the donation from its application. */
 export async function insertDonation(tx: Tx, row: Omit<Insertable<Donation>, 'organisation_id'>) {
@@ -50,13 +51,13 @@ export async function markDonationRefunded(
   const { rows } = await sql<{ organisationId: string; amount: Fen }>`
     WITH returned AS (
       UPDATE donation SET status = 2, refunded_at = ${at}
-       WHERE application_id = ${applicationId} AND status = 1
+       WHERE organisation_id = ${thisOrganisation} AND application_id = ${applicationId} AND status = 1
       RETURNING organisation_id, project_id, donor_kind, paid_at,
                 amount + ${donationCorrectionSql('donation')} AS amount
     ), counted AS (
       UPDATE donation_total AS total
          SET amount = total.amount - returned.amount, donations = total.donations - 1 FROM returned
-       WHERE total.organisation_id = returned.organisation_id AND total.donor_kind = returned.donor_kind
+       WHERE total.organisation_id = ${thisOrganisation} AND total.donor_kind = returned.donor_kind
          AND total.project_id IS NOT DISTINCT FROM returned.project_id
          AND total.day = (returned.paid_at AT TIME ZONE 'Asia/Shanghai')::date
     )

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 
 /** Members affected by the change of year: those who have joined and not left. */
 const selectCurrentMembers = (db: Kysely<DB>) =>
@@ -64,10 +65,10 @@ export async function insertArrearsDues(db: Kysely<DB>, year: number): Promise<v
       CROSS JOIN LATERAL generate_series(member.paid_until + 1, ${year}::integer) AS owed (year)
       CROSS JOIN LATERAL (
         SELECT yearly FROM dues_rate
-         WHERE organisation_id = member.organisation_id AND kind = member.kind AND level = member.level
+         WHERE organisation_id = ${thisOrganisation} AND kind = member.kind AND level = member.level
            AND staff_from <= member.staff
          ORDER BY staff_from DESC LIMIT 1) AS rate
-     WHERE member.state = '欠费' AND member.since IS NOT NULL AND member.paid_until < ${year}
+     WHERE member.organisation_id = ${thisOrganisation} AND member.state = '欠费' AND member.since IS NOT NULL AND member.paid_until < ${year}
     ON CONFLICT (member_id, year, organisation_id) DO NOTHING`.execute(db);
 }
 

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Spending } from '../../../generated/database';
 import { GENERAL_FUND } from '../../engine/ledger/funds';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 import type { PageRequest } from './store';
 
 export type SpendingRow = Selectable<Spending> & { project_name: string | null };
@@ -16,7 +17,7 @@ export interface SpendingFilter {
 
 /** Sum of the corrections of a spending's amount. */
 const change = sql`(SELECT COALESCE(sum(change), 0) FROM correction
-                     WHERE correction.organisation_id = spending.organisation_id
+                     WHERE correction.organisation_id = ${thisOrganisation}
                        AND subject = 'spending' AND subject_id = spending.id)`;
 
 const ofProject = (projectId: string) =>

@@ -60,7 +60,7 @@ export async function findEntry(
         : sql`false`;
   const receivedItems = sql`
     goods_item AS other
-     WHERE other.organisation_id = item.organisation_id AND other.application_id = item.application_id
+     WHERE other.organisation_id = ${organisationId} AND other.application_id = item.application_id
        AND other.received_at IS NOT NULL`;
   const firstPosition = sql`(SELECT min(other.position) FROM ${receivedItems})`;
   const position = 'no' in locator ? sql`AND item.position = ${locator.position ?? firstPosition}` : sql``;

@@ -3,6 +3,7 @@ import type { Fen } from '../../../../domain/money';
 import { Refusal } from '../../../../domain/refusals';
 import type { DB, Refund, RefundStep } from '../../../../generated/database';
 import { type PreparedWrite, prepareInsert, requireRow } from '../../../platform/db/batch-writes';
+import { thisOrganisation } from '../../../platform/db/organisation-scope';
 import type { Tx } from '../../applications/flow-services';
 import { donationCorrectionSql } from '../../ledger/correction-amount';
 
@@ -16,7 +17,7 @@ const OPEN_STATES = ['due', 'agreed', 'sent', 'failed'];
 /** Whether the refunded payment was due (settled); false for a payment that was not. */
 const settled = sql<boolean>`EXISTS (
   SELECT FROM ledger_posting
-   WHERE ledger_posting.organisation_id = refund.organisation_id AND ledger_posting.order_id = refund.order_id
+   WHERE ledger_posting.organisation_id = ${thisOrganisation} AND ledger_posting.order_id = refund.order_id
      AND ledger_posting.kind = 'paid')`;
 
 /** Number that the provider knows the payment by: that of its order, or of the order that an overpayment came by. */

@@ -1,5 +1,5 @@
 -- Sums that are kept with every write, so that no query has to count a million rows. `npm run statistics` compares them
--- with the records.
+-- with the records. On a cluster a trigger runs on the node of its row: it inserts rows of values, one by one.
 
 CREATE SEQUENCE application_number;
 CREATE SEQUENCE volunteer_number;
@@ -70,9 +70,10 @@ CREATE TRIGGER donation_total_day AFTER INSERT OR UPDATE ON donation_total
 CREATE FUNCTION count_aed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   place aed_place := COALESCE(NEW, OLD);
+  change integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
 BEGIN
   INSERT INTO aed_total AS total (organisation_id, county, places)
-  VALUES (place.organisation_id, place.county, CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END)
+  VALUES (place.organisation_id, place.county, change)
   ON CONFLICT (county, organisation_id) DO UPDATE SET places = total.places + excluded.places;
   RETURN NULL;
 END $$;
@@ -93,19 +94,25 @@ RETURNS TABLE (list text, span text, period text) LANGUAGE sql STABLE AS $$
    WHERE state = 'published' AND content_list.list IS NOT NULL
 $$;
 CREATE FUNCTION count_content() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed record;
 BEGIN
-  INSERT INTO content_count AS known (organisation_id, kind, list, span, period, entries)
-  SELECT changed.organisation_id, changed.kind, changed.list, changed.span, changed.period, sum(changed.entries)
-    FROM (SELECT NEW.organisation_id, NEW.kind, lists.*, 1 AS entries
-            FROM content_lists(NEW.state, NEW.publish_at, NEW.category, NEW.topic_id) AS lists
-           WHERE TG_OP <> 'DELETE'
-          UNION ALL
-          SELECT OLD.organisation_id, OLD.kind, lists.*, -1
-            FROM content_lists(OLD.state, OLD.publish_at, OLD.category, OLD.topic_id) AS lists
-           WHERE TG_OP <> 'INSERT') AS changed
-   GROUP BY 1, 2, 3, 4, 5 HAVING sum(changed.entries) <> 0 ORDER BY 1, 2, 3, 4, 5
-  ON CONFLICT (kind, list, span, period, organisation_id)
-    DO UPDATE SET entries = known.entries + excluded.entries;
+  FOR changed IN
+    SELECT lists.organisation_id, lists.kind, lists.list, lists.span, lists.period, sum(lists.entries) AS entries
+      FROM (SELECT NEW.organisation_id, NEW.kind, added.*, 1 AS entries
+              FROM content_lists(NEW.state, NEW.publish_at, NEW.category, NEW.topic_id) AS added
+             WHERE TG_OP <> 'DELETE'
+            UNION ALL
+            SELECT OLD.organisation_id, OLD.kind, removed.*, -1
+              FROM content_lists(OLD.state, OLD.publish_at, OLD.category, OLD.topic_id) AS removed
+             WHERE TG_OP <> 'INSERT') AS lists
+     GROUP BY 1, 2, 3, 4, 5 HAVING sum(lists.entries) <> 0 ORDER BY 1, 2, 3, 4, 5
+  LOOP
+    INSERT INTO content_count AS known (organisation_id, kind, list, span, period, entries)
+    VALUES (changed.organisation_id, changed.kind, changed.list, changed.span, changed.period, changed.entries)
+    ON CONFLICT (kind, list, span, period, organisation_id)
+      DO UPDATE SET entries = known.entries + excluded.entries;
+  END LOOP;
   RETURN NULL;
 END $$;
 CREATE TRIGGER content_counted AFTER INSERT OR DELETE ON content
@@ -155,16 +162,22 @@ BEGIN
 END $$;
 -- The argument is the table: a distributed table's partitions have other names.
 CREATE FUNCTION count_statistics() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed record;
 BEGIN
-  INSERT INTO statistic AS kept (organisation_id, figure, part, slot, value)
-  SELECT changed.organisation_id, changed.figure, changed.part, counting_slot(), sum(changed.value)
-    FROM (SELECT NEW.organisation_id, counted.*
-            FROM statistics_of(TG_ARGV[0], to_jsonb(NEW)) AS counted WHERE TG_OP <> 'DELETE'
-          UNION ALL
-          SELECT OLD.organisation_id, counted.figure, counted.part, -counted.value
-            FROM statistics_of(TG_ARGV[0], to_jsonb(OLD)) AS counted WHERE TG_OP <> 'INSERT') AS changed
-   GROUP BY 1, 2, 3 HAVING sum(changed.value) <> 0 ORDER BY 1, 2, 3
-  ON CONFLICT (figure, part, slot, organisation_id) DO UPDATE SET value = kept.value + excluded.value;
+  FOR changed IN
+    SELECT counted.organisation_id, counted.figure, counted.part, sum(counted.value) AS value
+      FROM (SELECT NEW.organisation_id, added.*
+              FROM statistics_of(TG_ARGV[0], to_jsonb(NEW)) AS added WHERE TG_OP <> 'DELETE'
+            UNION ALL
+            SELECT OLD.organisation_id, removed.figure, removed.part, -removed.value
+              FROM statistics_of(TG_ARGV[0], to_jsonb(OLD)) AS removed WHERE TG_OP <> 'INSERT') AS counted
+     GROUP BY 1, 2, 3 HAVING sum(counted.value) <> 0 ORDER BY 1, 2, 3
+  LOOP
+    INSERT INTO statistic AS kept (organisation_id, figure, part, slot, value)
+    VALUES (changed.organisation_id, changed.figure, changed.part, counting_slot(), changed.value)
+    ON CONFLICT (figure, part, slot, organisation_id) DO UPDATE SET value = kept.value + excluded.value;
+  END LOOP;
   RETURN NULL;
 END $$;
 CREATE TRIGGER donation_total_statistics AFTER INSERT OR UPDATE OR DELETE ON donation_total
