@@ -8,6 +8,7 @@ import { useSession } from '../app/shell/session';
 import { UserMenu } from '../app/shell/UserMenu';
 import { Icon } from '../ui/Icon';
 import { countAwaitingApproval, studioFormsQuery } from './studio-forms';
+import './admin.css';
 import './admin-bar.css';
 
 /** Maximum number of sections in the bar; with more, the last ones move to a menu. */
@@ -43,7 +44,7 @@ export function AdminBar({ currentPath, waiting, children }: AdminBarProps) {
     line.current.scrollLeft = link.offsetLeft - offsetLeft - (clientWidth - link.offsetWidth) / 2;
   }, []);
   return (
-    <header className="admin-bar">
+    <header className="admin-bar cluster">
       <Brand />
       <nav aria-label="工作台">
         <ul ref={line}>
@@ -70,7 +71,7 @@ type Counts = Partial<Record<string, number | undefined>>;
 function Count({ of }: { of: number | undefined }) {
   if (of === undefined) return null;
   return (
-    <b>
+    <b className="tag tag--brand num">
       {of}
       <span className="sr"> 件待办</span>
     </b>
@@ -119,7 +120,7 @@ function More({ sections, currentPath, counts }: MoreProps) {
         <Icon name="down" />
         {current && <span className="sr">，更多</span>}
       </summary>
-      <ul>
+      <ul className="card">
         {sections.map(({ path, title }) => (
           <li key={path}>
             <Link to={path} aria-current={path === currentPath ? 'page' : undefined}>

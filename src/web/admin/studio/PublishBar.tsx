@@ -3,9 +3,11 @@ import { shortDateTime } from '../../../domain/formatters';
 import { Refusal } from '../../../domain/refusals';
 import { call } from '../../app/api/client';
 import { Button } from '../../ui/Button';
+import { ErrorText } from '../../ui/ErrorText';
 import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
 import { toast } from '../../ui/Toast';
+import { useExclusive } from '../../ui/use-exclusive';
 import { ReasonDialog } from '../ReasonDialog';
 import { type FormChange, invalidateStudioForm } from './queries';
 import type { FormCheck } from './use-form-check';
@@ -27,15 +29,14 @@ interface PublishBarProps {
 export function PublishBar({ draft, check, unmappedCount, next, runChangeEnd }: PublishBarProps) {
   const { change, flow } = draft;
   const [asking, ask] = useState<'ask' | 'return' | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { isRunning, run } = useExclusive();
   const [failure, setFailure] = useState<string | null>(null);
   const waiting = change?.state === 'waiting';
   const reviewed = useReviewedSnapshot(change);
   const reason = reviewed.isOutdated ? CHANGED_MEANWHILE : publishObstacle(draft, check, unmappedCount);
 
   async function approve(): Promise<void> {
-    if (!change || reason || busy) return;
-    setBusy(true);
+    if (!change || reason) return;
     setFailure(null);
     try {
       const body = reviewed.snapshotFor(change);
@@ -44,7 +45,6 @@ export function PublishBar({ draft, check, unmappedCount, next, runChangeEnd }: 
     } catch (error) {
       setFailure(getErrorMessage(error));
     } finally {
-      setBusy(false);
       await invalidateStudioForm(flow);
     }
   }
@@ -69,30 +69,26 @@ export function PublishBar({ draft, check, unmappedCount, next, runChangeEnd }: 
   }
 
   return (
-    <section className="studio-publish" aria-label="提请与发布">
-      <div className="studio-publish-says">
+    <section className="studio-publish cluster" aria-label="提请与发布">
+      <div className="grow tiny">
         {change && <LastReason change={change} />}
         {reason && (
-          <p id="studio-why" role={reviewed.isOutdated ? 'alert' : undefined}>
+          <p className="soft" id="studio-why" role={reviewed.isOutdated ? 'alert' : undefined}>
             <b>{waiting ? '还不能发布：' : '还不能提请：'}</b>
             {reason}
           </p>
         )}
-        {failure && (
-          <p role="alert" className="studio-bad">
-            {failure}
-          </p>
-        )}
+        <ErrorText error={failure} />
       </div>
-      <div className="studio-publish-do">
+      <div className="cluster gap-2">
         <Button
           variant="primary"
           aria-disabled={reason !== null}
           aria-describedby={reason ? 'studio-why' : undefined}
-          busy={busy && '正在发布…'}
+          busy={isRunning && '正在发布…'}
           onClick={() => {
             if (reason) return;
-            if (waiting) void approve();
+            if (waiting) void run(approve);
             else ask('ask');
           }}
         >
@@ -144,7 +140,7 @@ function LastReason({ change: { state, reason, returnReason, events } }: { chang
   const words = state === 'waiting' ? reason : returnReason;
   if (!words || !last) return null;
   return (
-    <p className="studio-said">
+    <p className="soft">
       {last.who?.name ?? '有人'} {shortDateTime(last.at)} {state === 'waiting' ? '提请复核' : '退回'}：{words}
     </p>
   );
