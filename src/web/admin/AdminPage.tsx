@@ -30,7 +30,7 @@ export function AdminPage({ title, lede, actions, children, ...bar }: AdminPageP
 /** Title of a page with its actions. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <header className="cluster apart">
+    <header className="admin-title cluster apart">
       <h1>{title}</h1>
       {children && <div className="admin-actions cluster">{children}</div>}
     </header>

@@ -73,9 +73,7 @@ function Table({ list }: { list: readonly ContentSummary[] }) {
           kind: 'name',
           cell: item => (
             <>
-              <Link className="link" to={buildContentRecordPath(item.kind, item.id)}>
-                {contentTitle(item)}
-              </Link>
+              <Link to={buildContentRecordPath(item.kind, item.id)}>{contentTitle(item)}</Link>
               {item.top && <Tag tone="brand">置顶</Tag>}
               {item.key && <Tag tone="calm">要闻</Tag>}
             </>

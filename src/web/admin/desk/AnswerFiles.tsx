@@ -45,7 +45,7 @@ export function AnswerFiles({ id, files, chosen, onChoose }: AnswerFilesProps) {
   useLayoutEffect(() => see(chosen.id), [chosen.id]);
   const unseen = files.filter(paper => !viewedFiles.includes(paper.id)).length;
   return (
-    <section aria-labelledby="case-papers">
+    <section className="stack gap-2" aria-labelledby="case-papers">
       <h3 id="case-papers">
         上传材料{' '}
         <small>

@@ -26,7 +26,7 @@ export function SpendingSection() {
               <h2 id="funds" className="subtitle">
                 余额
               </h2>
-              <ul className="num">
+              <ul className="stack gap-2 num">
                 {list
                   .filter(({ raised }) => raised > 0)
                   .map(({ projectId, name, available }) => (

@@ -25,8 +25,8 @@ export function QuestionStatisticsRow({ statistics }: { statistics: QuestionStat
         {papers === 0 ? (
           <p className="soft">还没有人答过</p>
         ) : (
-          <p className="soft tiny">
-            <Tag tone={wrongRate >= HIGH_ERROR_RATE ? 'error' : 'plain'}>错 {wrongRate}%</Tag> 错{' '}
+          <p className="cluster baseline gap-2 soft small">
+            <b className={wrongRate >= HIGH_ERROR_RATE ? 'title accent' : 'title'}>{wrongRate}%</b>错{' '}
             {thousands(wrong)}，未答 {thousands(blank)}，共 {thousands(papers)} 次
           </p>
         )}

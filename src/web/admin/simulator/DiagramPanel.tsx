@@ -80,8 +80,8 @@ export function DiagramPanel({
           {drawn
             .filter(transition => transition.from === shown)
             .map(transition => (
-              <li key={transition.name}>
-                {titleOfEvent(transition)} → {titleOf(transition.to)}{' '}
+              <li key={transition.name} className="cluster baseline">
+                {titleOfEvent(transition)} → {titleOf(transition.to)}
                 <small className="soft tiny">
                   {coverage.driven.has(transition.name) ? '测试的记录走过' : '测试的记录没有走过'}
                   {!isDraftStateName(shown) && `，实际走过${coverage.seen.get(transition.name) ?? 0}次`}

@@ -105,8 +105,14 @@ function Row({
     <li>
       <Link ref={link} to={`/admin/studio?flow=${flow}`} aria-current={selectedFlow ? 'page' : undefined}>
         <span>{title}</span>
-        {state ? <small className="wait">{state}</small> : live && <small>第 {live.number} 版</small>}
-        {folder !== 'same' && <small className="wait studio-folder">{folderWords[folder]}</small>}
+        {(state || live) && (
+          <small>{state ? <span className="wait">{state}</span> : `第 ${live?.number} 版`}</small>
+        )}
+        {folder !== 'same' && (
+          <small className="studio-folder">
+            <span className="wait">{folderWords[folder]}</span>
+          </small>
+        )}
       </Link>
     </li>
   );
