@@ -3,10 +3,10 @@ import { describeTimeLeft, type TimeLeft } from './deadline';
 import type { QueuedApplication } from './queries';
 
 const classes: Record<TimeLeft['tone'], string> = {
-  late: 'is-late',
-  soon: 'wait',
-  calm: 'num',
-  theirs: 'soft tiny',
+  late: 'desk-mark is-late',
+  soon: 'desk-mark wait',
+  calm: 'desk-mark',
+  theirs: 'desk-mark soft tiny',
 };
 
 /**
@@ -21,7 +21,7 @@ export function DeadlineBadge({
   if (!dueAt) return <span>—</span>;
   const { text, tone } = describeTimeLeft(dueAt, status);
   return (
-    <span className={`desk-mark ${classes[tone]}`}>
+    <span className={classes[tone]}>
       {tone === 'late' && <Icon name="alert" />}
       {tone === 'soon' && <Icon name="clock" />}
       {text}
