@@ -48,16 +48,9 @@ export function AdminBar({ currentPath, waiting, children }: AdminBarProps) {
       <Brand />
       <nav aria-label="工作台">
         <ul ref={line}>
-          {first.map(({ path, title }) => (
-            <li key={path}>
-              <Link to={path} aria-current={path === currentPath ? 'page' : undefined}>
-                {title}
-                <Count of={counts[path]} />
-              </Link>
-            </li>
-          ))}
+          <SectionLinks sections={first} {...{ currentPath, counts }} />
         </ul>
-        {rest.length > 0 && <More sections={rest} currentPath={currentPath} counts={counts} />}
+        {rest.length > 0 && <More sections={rest} {...{ currentPath, counts }} />}
       </nav>
       {children}
       <UserMenu />
@@ -78,14 +71,25 @@ function Count({ of }: { of: number | undefined }) {
   );
 }
 
-interface MoreProps {
+interface SectionLinksProps {
   sections: ReturnType<typeof sectionsForRoles>;
   currentPath: string;
   counts: Counts;
 }
 
+function SectionLinks({ sections, currentPath, counts }: SectionLinksProps) {
+  return sections.map(({ path, title }) => (
+    <li key={path}>
+      <Link to={path} aria-current={path === currentPath ? 'page' : undefined}>
+        {title}
+        <Count of={counts[path]} />
+      </Link>
+    </li>
+  ));
+}
+
 /** Menu of the sections that do not fit into the bar; closes on a press outside. */
-function More({ sections, currentPath, counts }: MoreProps) {
+function More({ sections, currentPath, counts }: SectionLinksProps) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDetailsElement>(null);
   const current = sections.find(({ path }) => path === currentPath);
@@ -121,14 +125,7 @@ function More({ sections, currentPath, counts }: MoreProps) {
         {current && <span className="sr">，更多</span>}
       </summary>
       <ul className="card">
-        {sections.map(({ path, title }) => (
-          <li key={path}>
-            <Link to={path} aria-current={path === currentPath ? 'page' : undefined}>
-              {title}
-              <Count of={counts[path]} />
-            </Link>
-          </li>
-        ))}
+        <SectionLinks {...{ sections, currentPath, counts }} />
       </ul>
     </details>
   );

@@ -28,7 +28,7 @@ interface PublishBarProps {
 /** The steps of a change towards publication: the next one, or why it is not possible yet. */
 export function PublishBar({ draft, check, unmappedCount, next, runChangeEnd }: PublishBarProps) {
   const { change, flow } = draft;
-  const [asking, ask] = useState<'ask' | 'return' | null>(null);
+  const [asking, ask] = useState<keyof typeof dialogs | null>(null);
   const { isRunning, run } = useExclusive();
   const [failure, setFailure] = useState<string | null>(null);
   const waiting = change?.state === 'waiting';
@@ -49,7 +49,7 @@ export function PublishBar({ draft, check, unmappedCount, next, runChangeEnd }: 
     }
   }
 
-  async function sendReason(path: 'ask' | 'return', why: string): Promise<void> {
+  async function sendReason(path: keyof typeof dialogs, why: string): Promise<void> {
     // The change was ended meanwhile in another window: the text typed is kept.
     if (!change) throw new Refusal('conflict', '这份修改已经发布或放弃，请刷新后查看');
     const body = { ...reviewed.snapshotFor(change), reason: why };
@@ -102,35 +102,27 @@ export function PublishBar({ draft, check, unmappedCount, next, runChangeEnd }: 
         )}
         {change?.allowedActions.includes('return') && <Button onClick={() => ask('return')}>退回修改</Button>}
       </div>
-      {asking === 'ask' && (
+      {asking && (
         <ReasonDialog
-          title="提请复核"
+          key={asking}
+          {...dialogs[asking]}
           maxLength={500}
-          label="修改理由"
-          submit="提请复核"
-          busy="正在提请…"
-          keep={`studio-ask-${flow}`}
-          send={why => sendReason('ask', why)}
+          keep={`studio-${asking}-${flow}`}
+          send={why => sendReason(asking, why)}
           onClose={() => ask(null)}
         >
-          <p>由另一位工作人员看过差异和回放之后发布为第 {next} 版。理由写进历史。</p>
+          {asking === 'ask' && <p>由另一位工作人员看过差异和回放之后发布为第 {next} 版。理由写进历史。</p>}
         </ReasonDialog>
-      )}
-      {asking === 'return' && (
-        <ReasonDialog
-          title="退回修改"
-          maxLength={500}
-          label="退回的理由"
-          submit="退回"
-          busy="正在退回…"
-          keep={`studio-return-${flow}`}
-          send={why => sendReason('return', why)}
-          onClose={() => ask(null)}
-        />
       )}
     </section>
   );
 }
+
+/** Steps of a change that ask for a reason. */
+const dialogs = {
+  ask: { title: '提请复核', label: '修改理由', submit: '提请复核', busy: '正在提请…' },
+  return: { title: '退回修改', label: '退回的理由', submit: '退回', busy: '正在退回…' },
+} as const;
 
 const CHANGED_MEANWHILE = '您看的时候，这份修改又变过。请再看一遍现在的差异和回放报告。';
 
