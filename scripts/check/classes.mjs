@@ -7,7 +7,7 @@ import path from 'node:path';
 const SHARED = 'styles';
 const BREAKPOINTS = ['47.5em', '68.75em', '79em'];
 /** The data screen is laid out on a stage of its own. */
-const OTHER_WIDTHS = ['features/data-screen', 'admin'];
+const OTHER_WIDTHS = ['features/data-screen'];
 /** Classes that libraries give. */
 const OF_LIBRARIES = /^(leaflet-|ProseMirror|selectedCell|swiper|cm-)/;
 

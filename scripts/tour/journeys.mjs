@@ -148,7 +148,7 @@ export const journeys = {
     const { page } = guide;
     await guide.logIn(editor);
     await guide.open('/content?kind=article');
-    await page.locator('.content-title').first().click();
+    await page.locator('.table th a').first().click();
     await page.getByRole('textbox', { name: '正文' }).waitFor();
     await guide.waitUntilLoaded();
     await guide.picture('内容工作台：一篇文章');

@@ -8,6 +8,7 @@ import { useSession } from '../app/shell/session';
 import { UserMenu } from '../app/shell/UserMenu';
 import { Icon } from '../ui/Icon';
 import { countAwaitingApproval, studioFormsQuery } from './studio-forms';
+import './admin.css';
 import './admin-bar.css';
 
 /** Maximum number of sections in the bar; with more, the last ones move to a menu. */
@@ -43,20 +44,13 @@ export function AdminBar({ currentPath, waiting, children }: AdminBarProps) {
     line.current.scrollLeft = link.offsetLeft - offsetLeft - (clientWidth - link.offsetWidth) / 2;
   }, []);
   return (
-    <header className="admin-bar">
+    <header className="admin-bar cluster">
       <Brand />
       <nav aria-label="工作台">
         <ul ref={line}>
-          {first.map(({ path, title }) => (
-            <li key={path}>
-              <Link to={path} aria-current={path === currentPath ? 'page' : undefined}>
-                {title}
-                <Count of={counts[path]} />
-              </Link>
-            </li>
-          ))}
+          <SectionLinks sections={first} {...{ currentPath, counts }} />
         </ul>
-        {rest.length > 0 && <More sections={rest} currentPath={currentPath} counts={counts} />}
+        {rest.length > 0 && <More sections={rest} {...{ currentPath, counts }} />}
       </nav>
       {children}
       <UserMenu />
@@ -70,21 +64,32 @@ type Counts = Partial<Record<string, number | undefined>>;
 function Count({ of }: { of: number | undefined }) {
   if (of === undefined) return null;
   return (
-    <b>
+    <b className="tag tag--brand num">
       {of}
       <span className="sr"> 件待办</span>
     </b>
   );
 }
 
-interface MoreProps {
+interface SectionLinksProps {
   sections: ReturnType<typeof sectionsForRoles>;
   currentPath: string;
   counts: Counts;
 }
 
+function SectionLinks({ sections, currentPath, counts }: SectionLinksProps) {
+  return sections.map(({ path, title }) => (
+    <li key={path}>
+      <Link to={path} aria-current={path === currentPath ? 'page' : undefined}>
+        {title}
+        <Count of={counts[path]} />
+      </Link>
+    </li>
+  ));
+}
+
 /** Menu of the sections that do not fit into the bar; closes on a press outside. */
-function More({ sections, currentPath, counts }: MoreProps) {
+function More({ sections, currentPath, counts }: SectionLinksProps) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDetailsElement>(null);
   const current = sections.find(({ path }) => path === currentPath);
@@ -119,15 +124,8 @@ function More({ sections, currentPath, counts }: MoreProps) {
         <Icon name="down" />
         {current && <span className="sr">，更多</span>}
       </summary>
-      <ul>
-        {sections.map(({ path, title }) => (
-          <li key={path}>
-            <Link to={path} aria-current={path === currentPath ? 'page' : undefined}>
-              {title}
-              <Count of={counts[path]} />
-            </Link>
-          </li>
-        ))}
+      <ul className="card">
+        <SectionLinks {...{ sections, currentPath, counts }} />
       </ul>
     </details>
   );

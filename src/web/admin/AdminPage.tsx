@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Toast } from '../ui/Toast';
 import { AdminBar } from './AdminBar';
-import './admin-page.css';
 
 interface AdminPageProps extends Omit<ComponentProps<typeof AdminBar>, 'children'> {
   /** Omitted where the content has a title of its own. */
@@ -31,9 +30,9 @@ export function AdminPage({ title, lede, actions, children, ...bar }: AdminPageP
 /** Title of a page with its actions. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <header className="admin-title">
+    <header className="admin-title cluster apart">
       <h1>{title}</h1>
-      {children && <div className="admin-actions">{children}</div>}
+      {children && <div className="admin-actions cluster">{children}</div>}
     </header>
   );
 }

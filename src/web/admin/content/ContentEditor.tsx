@@ -6,6 +6,7 @@ import { FormNameContext } from '../../engine/forms/form-name';
 import { StepForm } from '../../engine/forms/StepForm';
 import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
+import { useExclusive } from '../../ui/use-exclusive';
 import { ContentConflictDialog } from './ContentConflictDialog';
 import { ContentEditorHeader } from './ContentEditorHeader';
 import { HistoryDialog } from './HistoryDialog';
@@ -42,7 +43,7 @@ export function ContentEditor({ info, liveForm, record, onCreated, onFormChanged
   const [asking, setAsking] = useState<EditorDialog | null>(null);
   const [problems, setProblems] = useState(NO_ERRORS);
   const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { isRunning, run } = useExclusive();
   const errorRef = useRef<HTMLParagraphElement>(null);
   // The error is above the form: an editor who has scrolled down would not see it.
   useEffect(() => {
@@ -50,21 +51,19 @@ export function ContentEditor({ info, liveForm, record, onCreated, onFormChanged
   }, [failure]);
 
   /** Saves everything first: preview and publication use what the form contains now. */
-  async function ask(what: EditorDialog): Promise<void> {
-    if (busy) return;
-    commitPendingInput();
-    setBusy(true);
-    setFailure(null);
-    try {
-      await editing.flush();
-      setAsking(what);
-    } catch (error) {
-      const conflict = error instanceof Refusal && error.reason === 'conflict';
-      if (conflict) setAsking('conflict');
-      else setFailure(getErrorMessage(error));
-    }
-    setBusy(false);
-  }
+  const ask = (what: EditorDialog): Promise<void> =>
+    run(async () => {
+      commitPendingInput();
+      setFailure(null);
+      try {
+        await editing.flush();
+        setAsking(what);
+      } catch (error) {
+        const conflict = error instanceof Refusal && error.reason === 'conflict';
+        if (conflict) setAsking('conflict');
+        else setFailure(getErrorMessage(error));
+      }
+    });
 
   /** Handles a refusal: a conflict with another save, or invalid fields. */
   function refused(error: unknown): void {
@@ -87,7 +86,7 @@ export function ContentEditor({ info, liveForm, record, onCreated, onFormChanged
       <ContentEditorHeader
         info={info}
         editorState={state}
-        busy={busy}
+        busy={isRunning}
         onAsk={what => void ask(what)}
         onRetry={editing.retry}
         onDecide={() => setAsking('conflict')}

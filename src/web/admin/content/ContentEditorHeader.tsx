@@ -33,20 +33,22 @@ export function ContentEditorHeader({
   const out = state === 'published';
   const remark = record ? describeContentState(record) : '';
   return (
-    <header className="writing-bar">
-      <div className="writing-where">
+    <header className="writing-bar cluster apart">
+      <div className="cluster">
         {!info.single && (
-          <Link className="writing-return" to={buildContentListPath({ kind: info.kind })}>
+          <Link className="link small" to={buildContentListPath({ kind: info.kind })}>
             <Icon name="left" />
             {info.title}
           </Link>
         )}
-        <h1>{info.single ? info.title : record ? `编辑${info.title}` : `新建${info.title}`}</h1>
+        <h1 className="title">
+          {info.single ? info.title : record ? `编辑${info.title}` : `新建${info.title}`}
+        </h1>
         <Tag tone={stateTones[state]}>{stateTitles[state]}</Tag>
-        {remark && <small className={record?.dirty ? 'content-dirty' : 'faint'}>{remark}</small>}
+        {remark && <small className={record?.dirty ? 'small wait' : 'faint'}>{remark}</small>}
         {out && record?.path && (
           <a
-            className="link"
+            className="link small"
             href={record.path.startsWith('/') ? `#${record.path}` : record.path}
             target="_blank"
             rel="noreferrer"
@@ -55,7 +57,7 @@ export function ContentEditorHeader({
           </a>
         )}
       </div>
-      <div className="writing-deeds">
+      <div className="writing-deeds cluster gap-2">
         <DraftSaveStatus state={editorState} retry={onRetry} decide={onDecide} />
         <Button aria-disabled={!record} onClick={() => record && onAsk('history')}>
           <Icon name="clock" />

@@ -21,7 +21,7 @@ export function ContentFilters({ info, filter }: ContentFiltersProps) {
     chosen: filter.state === state,
   });
   return (
-    <div className="content-filters">
+    <div className="content-filters filters cluster apart mt-3">
       <FilterLinks
         label="状态"
         choices={[

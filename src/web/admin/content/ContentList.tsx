@@ -73,9 +73,7 @@ function Table({ list }: { list: readonly ContentSummary[] }) {
           kind: 'name',
           cell: item => (
             <>
-              <Link className="content-title" to={buildContentRecordPath(item.kind, item.id)}>
-                {contentTitle(item)}
-              </Link>
+              <Link to={buildContentRecordPath(item.kind, item.id)}>{contentTitle(item)}</Link>
               {item.top && <Tag tone="brand">置顶</Tag>}
               {item.key && <Tag tone="calm">要闻</Tag>}
             </>
@@ -91,7 +89,9 @@ function Table({ list }: { list: readonly ContentSummary[] }) {
           cell: item => (
             <>
               <Tag tone={stateTones[item.state]}>{stateTitles[item.state]}</Tag>
-              <small className={item.dirty ? 'content-dirty' : undefined}>{describeContentState(item)}</small>
+              <small>
+                <span className={item.dirty ? 'wait' : undefined}>{describeContentState(item)}</span>
+              </small>
             </>
           ),
         },

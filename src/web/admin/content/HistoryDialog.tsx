@@ -37,12 +37,12 @@ export function HistoryDialog({ record, onRestored, onRefused, onClose }: Histor
     <Dialog title="历史" wide onClose={onClose}>
       <PagedList query={query} what="历史" unit="次" empty={null}>
         {({ list }) => (
-          <ol className="revisions">
+          <ol className="rows">
             {groupRevisions(list).map(({ last: revision, count, baseRevision }) => (
               <li key={revision.revision}>
                 <button
                   type="button"
-                  className="revision-head"
+                  className="line apart revision-head"
                   aria-expanded={opened === revision.revision}
                   onClick={() => setOpened(opened === revision.revision ? null : revision.revision)}
                 >
@@ -91,7 +91,7 @@ function RevisionDetail({ record, revision, since, onRestored, onRefused }: Revi
     onRestored(next);
   });
   return (
-    <div className="revision-open">
+    <div className="stack mt-2">
       <QueryResult query={query} what="这一版" paragraphs={1}>
         {({ changes }) => <RevisionChanges changes={changes} first={since === 0} />}
       </QueryResult>

@@ -31,7 +31,7 @@ export function KindList({ kinds, currentKind }: KindListProps) {
   const title = currentKind === 'media' ? '媒体库' : kinds.find(({ kind }) => kind === currentKind)?.title;
   const close = () => setOpen(false);
   return (
-    <nav className={open ? 'content-kinds is-open' : 'content-kinds'} aria-label="内容的种类">
+    <nav className={open ? 'content-kinds menu is-open' : 'content-kinds menu'} aria-label="内容的种类">
       <button
         type="button"
         className="content-kinds-open"
@@ -40,7 +40,9 @@ export function KindList({ kinds, currentKind }: KindListProps) {
       >
         <Icon name="menu" />
         {title ?? '选择种类'}
-        <Icon name="down" />
+        <span className="push">
+          <Icon name="down" />
+        </span>
       </button>
       <div>
         {shown.map(group => (
@@ -89,7 +91,8 @@ function KindCounts({ info: { single, counts } }: { info: ContentKindInfo }) {
       <span className="num">{counts.published}</span>
       <span className="sr"> 条已发布</span>
       {counts.draft + counts.scheduled > 0 && (
-        <span className="content-waiting num" title="草稿与待发布">
+        <span className="wait num" title="草稿与待发布">
+          {' '}
           +{counts.draft + counts.scheduled}
           <span className="sr"> 条草稿与待发布</span>
         </span>

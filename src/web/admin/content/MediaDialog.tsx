@@ -45,15 +45,19 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
         action="保存"
         doing="正在保存…"
       />
-      <section className="media-uses" aria-labelledby="media-uses">
-        <h3 id="media-uses">用在哪里</h3>
+      <section className="stack gap-2 mt-5" aria-labelledby="media-uses">
+        <h3 id="media-uses" className="label">
+          用在哪里
+        </h3>
         <QueryResult query={uses} what="用在哪里" paragraphs={1}>
           {list =>
             list.length > 0 ? (
-              <ul>
+              <ul className="stack gap-2">
                 {list.map(use => (
-                  <li key={use.id}>
-                    <Link to={buildContentRecordPath(use.kind, use.id)}>{contentTitle(use)}</Link>
+                  <li key={use.id} className="cluster">
+                    <Link className="link" to={buildContentRecordPath(use.kind, use.id)}>
+                      {contentTitle(use)}
+                    </Link>
                     <small className="faint">{stateTitles[use.state]}</small>
                   </li>
                 ))}

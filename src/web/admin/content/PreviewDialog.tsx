@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
+import { ScaledViewport } from '../ScaledViewport';
 
 /** Viewport sizes of the preview, in pixels. */
 const windows = {
@@ -33,9 +34,9 @@ export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void
         {({ path, expiresAt }) => {
           const address = `${location.origin}${location.pathname}#${path}`;
           return (
-            <div className="preview">
-              <div className="preview-bar">
-                <fieldset className="preview-windows">
+            <div className="preview stack gap-3">
+              <div className="cluster">
+                <fieldset className="segments">
                   <legend className="sr">用什么看</legend>
                   {(Object.keys(windows) as ViewportName[]).map(name => (
                     <button key={name} type="button" aria-pressed={name === shown} onClick={() => show(name)}>
@@ -58,7 +59,9 @@ export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void
                   在新窗口打开
                 </a>
               </div>
-              <ScaledViewport key={shown} address={address} {...windows[shown]} />
+              <ScaledViewport key={shown} {...windows[shown]}>
+                <iframe title={`${windows[shown].title}上的样子`} src={address} />
+              </ScaledViewport>
               <p className="help">
                 还没有发布，公众看不到。预览地址可以发给同事看，不用登录，{dateTime(expiresAt)} 前有效。
               </p>
@@ -67,36 +70,5 @@ export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void
         }}
       </QueryResult>
     </Dialog>
-  );
-}
-
-interface ScaledViewportProps {
-  address: string;
-  title: string;
-  width: number;
-  height: number;
-}
-
-/** A viewport of a given width, scaled down to fit the screen. */
-function ScaledViewport({ address, title, width, height }: ScaledViewportProps) {
-  const pane = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = pane.current;
-    if (!element) return;
-    const adjust = () => {
-      const scale = Math.min(1, element.clientWidth / width);
-      element.style.setProperty('--glass-width', `${width}px`);
-      element.style.setProperty('--glass-height', `${height}px`);
-      element.style.setProperty('--glass-scale', String(scale));
-    };
-    adjust();
-    const observer = new ResizeObserver(adjust);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [width, height]);
-  return (
-    <div ref={pane} className="glass">
-      <iframe title={`${title}上的样子`} src={address} />
-    </div>
   );
 }

@@ -51,18 +51,22 @@ export function PublishDialog({ record, schedulable, onDone, onRefused, onClose 
       cancel="再改改"
       onClose={onClose}
     >
-      <p className="publish-what">{record.title}</p>
+      <p className="label">{record.title}</p>
       {schedulable && (
-        <fieldset className="field publish-when">
+        <fieldset className="field mt-4">
           <legend className="label">什么时候</legend>
-          <label className="choice">
-            <input type="radio" name={`${id}-when`} checked={!later} onChange={() => setLater(false)} />
-            <span>现在发布</span>
-          </label>
-          <label className="choice">
-            <input type="radio" name={`${id}-when`} checked={later} onChange={() => setLater(true)} />
-            <span>定时发布</span>
-          </label>
+          <div className="choices">
+            <label className="choice">
+              <input type="radio" name={`${id}-when`} checked={!later} onChange={() => setLater(false)} />
+              <span className="mark" />
+              现在发布
+            </label>
+            <label className="choice">
+              <input type="radio" name={`${id}-when`} checked={later} onChange={() => setLater(true)} />
+              <span className="mark" />
+              定时发布
+            </label>
+          </div>
         </fieldset>
       )}
       {later && (

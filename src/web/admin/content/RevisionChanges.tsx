@@ -12,13 +12,13 @@ interface RevisionChangesProps {
 export function RevisionChanges({ changes, first }: RevisionChangesProps) {
   if (changes.length === 0) return <p className="soft">{first ? '刚刚建立。' : '内容没有变化。'}</p>;
   return (
-    <dl className="changes">
+    <dl className="diff stack gap-3">
       {changes.map(({ path, title, ...change }) => {
         const [before, after] = [shown(change.before), shown(change.after)];
         const { contextBefore, removed, inserted, contextAfter } = diffText(before, after);
         return (
           <div key={path}>
-            <dt>{title}</dt>
+            <dt className="soft small">{title}</dt>
             <dd>
               {contextBefore}
               {removed && (

@@ -25,8 +25,8 @@ export function WithdrawDialog({ record, onDone, onRefused, onClose }: WithdrawD
   });
   return (
     <Dialog title={scheduled ? '取消定时发布' : '撤下'} onClose={onClose}>
-      <p className="publish-what">{record.title}</p>
-      <p>
+      <p className="label">{record.title}</p>
+      <p className="mt-3">
         {scheduled
           ? `不再于 ${dateTime(record.publishAt)} 发布，稿子留在这里。`
           : '公众不再看到它，已经发出去的链接会显示“没有找到”。稿子留在这里，可以再次发布。'}

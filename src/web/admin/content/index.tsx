@@ -31,7 +31,7 @@ export default function ContentDesk() {
           const info = list.find(({ kind }) => kind === filter.kind);
           const open = !media && info && (writing || info.single);
           return (
-            <div className={open ? 'content-body is-writing' : 'content-body'}>
+            <div className="content-body">
               <KindList kinds={list} currentKind={media ? 'media' : filter.kind} />
               <div className="content-room">
                 {media ? (

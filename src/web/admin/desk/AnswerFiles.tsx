@@ -45,14 +45,14 @@ export function AnswerFiles({ id, files, chosen, onChoose }: AnswerFilesProps) {
   useLayoutEffect(() => see(chosen.id), [chosen.id]);
   const unseen = files.filter(paper => !viewedFiles.includes(paper.id)).length;
   return (
-    <section className="desk-papers" aria-labelledby="case-papers">
+    <section className="stack gap-2" aria-labelledby="case-papers">
       <h3 id="case-papers">
         上传材料{' '}
         <small>
           {files.length} 份{unseen > 0 && `，${unseen} 份未看`}
         </small>
       </h3>
-      <div>
+      <div className="desk-papers">
         <ul>
           {files.map(paper => (
             <li key={paper.id}>
@@ -61,20 +61,20 @@ export function AnswerFiles({ id, files, chosen, onChoose }: AnswerFilesProps) {
                 aria-current={paper.id === chosen.id ? 'true' : undefined}
                 onClick={() => onChoose(paper.id)}
               >
-                <b>{paper.label}</b>{' '}
+                <span className="desk-paper">{paper.label}</span>{' '}
                 {fields.includes(paper.path) ? (
-                  <span className="is-flagged">
+                  <b className="desk-mark wait">
                     <Icon name="flag" />
                     需补
-                  </span>
+                  </b>
                 ) : (
-                  <span>{viewedFiles.includes(paper.id) ? '已看' : '未看'}</span>
+                  <span className="soft">{viewedFiles.includes(paper.id) ? '已看' : '未看'}</span>
                 )}
               </button>
             </li>
           ))}
         </ul>
-        <figure>
+        <figure className="card">
           <figcaption>{chosen.label}</figcaption>
           <FilePreview key={chosen.id} file={chosen.file} />
         </figure>

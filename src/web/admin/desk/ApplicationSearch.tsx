@@ -16,7 +16,7 @@ export function ApplicationSearch({ input, onNumber, onMobile }: ApplicationSear
   return (
     <search>
       <form
-        className="desk-find"
+        className="control"
         onSubmit={event => {
           event.preventDefault();
           const mobile = normaliseMobile(text);

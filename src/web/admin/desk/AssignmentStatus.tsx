@@ -3,18 +3,13 @@ import { Icon } from '../../ui/Icon';
 import type { Assignment } from './queries';
 
 export function AssignmentStatus({ assignment }: { assignment: Assignment | null }) {
-  if (!assignment) return <span className="desk-by is-nobody">未认领</span>;
-  if (!assignment.mine)
-    return (
-      <span className="desk-by" title={assignment.name}>
-        {assignment.name}
-      </span>
-    );
+  if (!assignment) return <span className="soft">未认领</span>;
+  if (!assignment.mine) return <span title={assignment.name}>{assignment.name}</span>;
   return (
-    <span className="desk-by is-mine">
+    <b className="desk-mark">
       <Icon name="user" />
       由我处理
-    </span>
+    </b>
   );
 }
 

@@ -98,7 +98,7 @@ function AnswerLine(props: AnswerLineProps) {
   return (
     <div id={answerRowId(path)} className={props.flagged ? 'is-flagged' : undefined}>
       <dt>{label}</dt>
-      <dd className={value === UNANSWERED ? 'is-empty' : undefined}>
+      <dd className={value === UNANSWERED ? 'soft' : undefined}>
         <Answer {...props} />
       </dd>
     </div>
@@ -127,9 +127,9 @@ function Value({ id, row, onPaper: onOpenFile }: Pick<AnswerLineProps, 'id' | 'r
   if (masked) return <RevealButton id={id} path={path} label={label} masked={value} />;
   if (!first) return <span>{value}</span>;
   return (
-    <span className="desk-masked">
+    <span className="cluster gap-2">
       {files.length} 份
-      <button type="button" className="desk-look" onClick={() => onOpenFile(first.id)}>
+      <button type="button" className="link tiny desk-look" onClick={() => onOpenFile(first.id)}>
         <Icon name="file" />
         打开
         <span className="sr">{label}</span>

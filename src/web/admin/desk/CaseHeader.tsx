@@ -27,10 +27,10 @@ export function CaseHeader({
     application.followUps.every(({ name }) => name !== step.what),
   );
   return (
-    <header className="desk-head">
-      <div>
-        <h2>{application.title}</h2>
-        <p>
+    <header className="desk-head cluster apart">
+      <div className="grow">
+        <h2 className="title">{application.title}</h2>
+        <p className="cluster gap-2 soft tiny">
           <span className="num">{application.no}</span>
           <span>{dateTime(application.submittedAt)} 提交</span>
           <StatusTag status={application.status} />
@@ -58,8 +58,8 @@ function AssignmentBar({ current: assignment, acquire, unassign }: CaseAssignmen
   if (!assignment) return <Button onClick={() => void acquire()}>认领</Button>;
   if (!assignment.mine) return null;
   return (
-    <p className="desk-claim">
-      <span className="desk-by is-mine">
+    <p className="desk-claim cluster gap-2">
+      <span className="tag tag--calm">
         <Icon name="user" />
         由我处理 <small>{assignmentTime(assignment)} 起</small>
       </span>

@@ -22,13 +22,17 @@ export function CaseLog({ timeline, accessLog }: Pick<Case, 'timeline' | 'access
     ...accessLog.map(access => ({ ...access, text: null, aside: true })),
   ].sort((a, b) => b.at.localeCompare(a.at));
   return (
-    <section className="desk-log" aria-labelledby="case-log">
+    <section aria-labelledby="case-log">
       <h3 id="case-log">经过</h3>
-      <ol>
-        {entries.map(({ at, who, what, text, aside }) => (
-          <li key={`${at} ${what}`} className={aside ? 'is-aside' : undefined}>
-            <time dateTime={at}>{shortDateTime(at)}</time> {who} {what}
-            {aside && <span className="desk-trace">留痕</span>}
+      <ol className="timeline desk-log">
+        {entries.map(({ at, who, what, text, aside }, index) => (
+          <li key={`${at} ${what}`} className={index === 0 ? 'is-now' : undefined}>
+            <span className={aside ? 'soft tiny' : undefined}>
+              <time className="soft tiny" dateTime={at}>
+                {shortDateTime(at)}
+              </time>{' '}
+              {who} {what} {aside && <span className="tag tag--wait">留痕</span>}
+            </span>
             {text && <p>{text}</p>}
           </li>
         ))}

@@ -34,11 +34,11 @@ export function CaseNotes({ id, notes, input }: CaseNotesProps) {
   });
 
   return (
-    <section className="desk-notes" aria-labelledby="case-notes">
+    <section className="desk-notes stack gap-2" aria-labelledby="case-notes">
       <h3 id="case-notes">
         内部备注 <small>申请人看不到</small>
       </h3>
-      <ul>
+      <ul className="stack gap-1">
         {notes.map(each => (
           <li key={each.at}>
             <p>{each.text}</p>
@@ -49,12 +49,14 @@ export function CaseNotes({ id, notes, input }: CaseNotesProps) {
         ))}
       </ul>
       <form
+        className="stack gap-2"
         onSubmit={event => {
           event.preventDefault();
           if (text) write.run();
         }}
       >
         <textarea
+          className="input"
           ref={input}
           rows={note ? 3 : 1}
           maxLength={1000}

@@ -4,10 +4,8 @@ import { flushSync } from 'react-dom';
 import { queryClient } from '../../app/api/query-client';
 import { FollowUps } from '../../engine/applications/follow-up/FollowUps';
 import { paymentStep } from '../../engine/applications/payment';
-import { Button } from '../../ui/Button';
-import { getErrorMessage } from '../../ui/error-message';
 import { createGlobComponent, type PartFile } from '../../ui/glob-component';
-import { Failed, Skeleton } from '../../ui/states';
+import { QueryResult } from '../../ui/QueryResult';
 import { AnswerFiles, listAnswerFiles } from './AnswerFiles';
 import { CaseAnswers } from './CaseAnswers';
 import { CaseHeader } from './CaseHeader';
@@ -45,24 +43,12 @@ interface CaseViewProps {
 
 /** One application on the desk. */
 export function CaseView({ id, ...rest }: CaseViewProps) {
-  const { data, isPending, error, refetch } = useQuery(caseQuery(id), queryClient);
-  if (isPending) return <Loading {...rest} />;
-  if (error) {
-    return (
-      <Failed title="这件申请没有加载成功" text={getErrorMessage(error)}>
-        <Button onClick={() => void refetch()}>重新加载</Button>
-      </Failed>
-    );
-  }
-  return <CaseDetail detail={data} reload={() => void refetch()} {...rest} />;
-}
-
-function Loading({ shortcuts, onRefuse }: Pick<CaseViewProps, 'shortcuts' | 'onRefuse'>) {
-  useShortcuts(shortcuts, rejectedShortcuts('这一件还在载入', onRefuse));
+  const query = useQuery(caseQuery(id), queryClient);
+  useShortcuts(rest.shortcuts, query.isPending ? rejectedShortcuts('这一件还在载入', rest.onRefuse) : {});
   return (
-    <div className="desk-wait">
-      <Skeleton paragraphs={5} />
-    </div>
+    <QueryResult query={query} what="这件申请" paragraphs={5}>
+      {detail => <CaseDetail detail={detail} reload={() => void query.refetch()} {...rest} />}
+    </QueryResult>
   );
 }
 
@@ -155,7 +141,7 @@ function CaseDetail({ detail, shortcuts, onRefuse, onDecided, to, reload }: Case
           }
           onOpenFile={openFile}
         />
-        <div className="desk-beside">
+        <div className="desk-beside stack gap-3">
           {paper && <AnswerFiles id={id} files={files} chosen={paper} onChoose={choose} />}
           <CaseSidePanel of={application.flow} id={id} />
           <CaseLog timeline={timeline} accessLog={accessLog} />

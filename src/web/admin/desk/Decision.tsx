@@ -100,10 +100,10 @@ export function Decision({ application, flagged, reasonInput, ...rest }: Decisio
 
   return (
     <form className="desk-decide" aria-label="审核决定" noValidate onSubmit={event => void decide(event)}>
-      <fieldset>
+      <fieldset className="cluster gap-2">
         <legend className="sr">办理结果</legend>
         {choices.map(each => (
-          <label key={each.id} className={`desk-pick desk-pick--${each.action}`}>
+          <label key={each.id} className={`desk-pick is-${each.action}`}>
             <input
               type="radio"
               name={`${formId}-choice`}
@@ -111,14 +111,14 @@ export function Decision({ application, flagged, reasonInput, ...rest }: Decisio
               checked={choice?.id === each.id}
               onChange={() => change({ action: each.action, to: each.to, sequence })}
             />
-            <span>
-              <Icon name={each.icon} />
-              {each.label}
-            </span>
+            <Icon name={each.icon} />
+            {each.label}
           </label>
         ))}
       </fieldset>
-      <p className="desk-marked">{chosen?.action === 'return' && <FlaggedAnswers flagged={flagged} />}</p>
+      <p className="desk-marked cluster gap-2 soft tiny">
+        {chosen?.action === 'return' && <FlaggedAnswers flagged={flagged} />}
+      </p>
       {chosen && (
         <DecisionReason
           input={reasonInput}
@@ -138,12 +138,7 @@ export function Decision({ application, flagged, reasonInput, ...rest }: Decisio
         </p>
       )}
       {choice && (
-        <Button
-          variant="primary"
-          type="submit"
-          className={`desk-submit--${choice.action}`}
-          busy={busy && '正在办理…'}
-        >
+        <Button variant="primary" type="submit" className={`is-${choice.action}`} busy={busy && '正在办理…'}>
           {choice.submit}
         </Button>
       )}

@@ -46,12 +46,14 @@ export function DecisionReason({
   }
 
   return (
-    <div className="desk-why">
-      <label htmlFor={id}>
-        {choice.reasonLabel} <span>申请人会收到这段话{!choice.needsReason && '，可不填'}</span>
+    <div className="desk-why stack gap-1">
+      <label htmlFor={id} className="tiny">
+        <b>{choice.reasonLabel}</b>{' '}
+        <span className="soft">申请人会收到这段话{!choice.needsReason && '，可不填'}</span>
       </label>
       <textarea
         ref={input}
+        className="input"
         id={id}
         rows={2}
         maxLength={500}
@@ -63,7 +65,7 @@ export function DecisionReason({
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? 'decision-failure' : undefined}
       />
-      <ul className="desk-sentences" aria-label="常用语">
+      <ul className="desk-sentences cluster gap-1" aria-label="常用语">
         {sentences.map(({ name, text }) => (
           <li key={`${name} ${text}`}>
             <button type="button" title={text} onClick={() => insert(text)}>
@@ -72,7 +74,7 @@ export function DecisionReason({
           </li>
         ))}
         <li>
-          <button type="button" className="desk-manage" onClick={() => setManaging(true)}>
+          <button type="button" onClick={() => setManaging(true)}>
             {isError ? '常用语没有加载成功' : '管理常用语…'}
           </button>
         </li>

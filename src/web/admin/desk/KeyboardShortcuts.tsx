@@ -27,10 +27,10 @@ interface KeyboardShortcutsProps {
 export function KeyboardShortcuts({ on, onSwitch, onClose }: KeyboardShortcutsProps) {
   return (
     <Dialog title="快捷键" onClose={onClose}>
-      <dl className="desk-keylist">
+      <dl className="terms gap-2">
         {keys.map(([each, does]) => (
           <div key={does}>
-            <dt>
+            <dt className="cluster gap-1">
               {each.map(key => (
                 <kbd key={key}>{key}</kbd>
               ))}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { date } from '../../../domain/formatters';
+import { CaseFacts } from './CaseFacts';
 import type { Case } from './queries';
 
 interface PreviousApplicationsProps {
@@ -15,15 +16,15 @@ const MAX_EXPANDED = 3;
 export function PreviousApplications({ earlier, to }: PreviousApplicationsProps) {
   if (earlier.length === 0) return null;
   return (
-    <details className="desk-earlier" open={earlier.length <= MAX_EXPANDED}>
-      <summary>同一账号以前的申请 {earlier.length} 件</summary>
-      <ul>
-        {earlier.map(({ id, no, statusText, submittedAt }) => (
-          <li key={id}>
-            <Link to={to(id)}>{no}</Link> {date(submittedAt)} · {statusText}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <CaseFacts title={`同一账号以前的申请 ${earlier.length} 件`} open={earlier.length <= MAX_EXPANDED}>
+      {earlier.map(({ id, no, statusText, submittedAt }) => (
+        <li key={id}>
+          <Link className="link" to={to(id)}>
+            {no}
+          </Link>{' '}
+          {date(submittedAt)} · {statusText}
+        </li>
+      ))}
+    </CaseFacts>
   );
 }

@@ -80,10 +80,10 @@ export function QueueFilters({ filter, queue }: QueueFiltersProps) {
         ]}
       />
       {own && (
-        <div className="desk-days">
+        <>
           <Day label="提交日期从" value={from} onChange={day => change(periodOf(day, to, 'from'))} />
           <Day label="到" value={to} onChange={day => change(periodOf(from, day, 'to'))} />
-        </div>
+        </>
       )}
     </form>
   );

@@ -1,17 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/Button';
-import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
 import { PageLinks } from '../../ui/PageLinks';
-import { Empty, Failed, Skeleton } from '../../ui/states';
+import { QueryResult } from '../../ui/QueryResult';
+import { Empty } from '../../ui/states';
 import { ExportDialog } from './ExportDialog';
 import { buildDeskPath } from './filter';
 import { QueueFilters } from './QueueFilters';
 import { QueueTable } from './QueueTable';
 import { QueueTally } from './QueueTally';
-import type { Queue, QueueFilter } from './queries';
+import type { Queue, QueuedApplication, QueueFilter } from './queries';
 import type { AccountSearch } from './use-account-search';
 
 /** Maximum number of applications that the server pages through. */
@@ -30,9 +29,11 @@ export function QueuePane({ filter, queue, found, onOpen, onHelp }: QueuePanePro
   const { data } = queue;
   const [exporting, setExporting] = useState(false);
   return (
-    <section className="desk-queue" aria-labelledby="queue">
-      <header>
-        <h1 id="queue">待办队列</h1>
+    <section className="desk-queue stack gap-2" aria-labelledby="queue">
+      <header className="cluster apart">
+        <h1 id="queue" className="subtitle">
+          待办队列
+        </h1>
         <QueueTally filter={filter} tally={data?.tally} />
       </header>
       {found.result || filter.no ? (
@@ -45,7 +46,7 @@ export function QueuePane({ filter, queue, found, onOpen, onHelp }: QueuePanePro
       <section className="desk-scroll" tabIndex={0} aria-label="申请列表">
         <List filter={filter} queue={queue} found={found} onOpen={onOpen} />
       </section>
-      <footer className="desk-foot">
+      <footer className="desk-foot soft tiny">
         {!found.result && data && (
           <PageLinks
             unit="件"
@@ -65,7 +66,7 @@ export function QueuePane({ filter, queue, found, onOpen, onHelp }: QueuePanePro
         {exporting && data && (
           <ExportDialog filter={filter} queue={data} onClose={() => setExporting(false)} />
         )}
-        <p className="desk-keys">
+        <p className="desk-keys cluster gap-2">
           <span>
             <kbd>J</kbd> <kbd>K</kbd> 上下
           </span>
@@ -78,7 +79,7 @@ export function QueuePane({ filter, queue, found, onOpen, onHelp }: QueuePanePro
           <span>
             <kbd>E</kbd> 标记补正
           </span>
-          <button type="button" className="link" onClick={onHelp}>
+          <button type="button" className="link push" onClick={onHelp}>
             <kbd>?</kbd> 全部快捷键
           </button>
         </p>
@@ -92,7 +93,7 @@ function SearchResultBar({ filter, found: { result, clear } }: Pick<QueuePanePro
   const { no, id } = filter;
   const queue: QueueFilter = no ? { state: 'waiting', page: 1, id } : filter;
   return (
-    <p className="desk-found">
+    <p className="cluster apart">
       <span role="status">
         {result ? `${result.mobile} 的账户，${result.list.length} 件申请` : `受理编号 ${no}`}
       </span>
@@ -120,24 +121,16 @@ function Nothing({ filter, found }: Pick<QueuePaneProps, 'filter' | 'found'>) {
 }
 
 function List({ filter, queue, found, onOpen }: Omit<QueuePaneProps, 'onHelp'>) {
-  const list = found.result?.list ?? queue.data?.list;
-  if (!list && queue.isPending) return <Skeleton paragraphs={4} />;
-  if (!list) {
-    return (
-      <Failed title="队列没有加载成功" text={getErrorMessage(queue.error)}>
-        <Button onClick={() => void queue.refetch()}>重新加载</Button>
-      </Failed>
+  const rows = (list: readonly QueuedApplication[], showsFlow: boolean) =>
+    list.length === 0 ? (
+      <Nothing filter={filter} found={found} />
+    ) : (
+      <QueueTable {...{ list, filter, showsFlow, onOpen }} found={found.result !== null} />
     );
-  }
-  if (list.length === 0) return <Nothing filter={filter} found={found} />;
-  const showsFlow = found.result !== null || (!filter.flow && queue.data?.flows.length !== 1);
+  if (found.result) return rows(found.result.list, true);
   return (
-    <QueueTable
-      list={list}
-      filter={filter}
-      showsFlow={showsFlow}
-      found={found.result !== null}
-      onOpen={onOpen}
-    />
+    <QueryResult query={queue} what="队列" paragraphs={4}>
+      {({ list, flows }) => rows(list, !filter.flow && flows.length !== 1)}
+    </QueryResult>
   );
 }

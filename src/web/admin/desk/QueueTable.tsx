@@ -114,7 +114,7 @@ function OpenButton({ row, showsFlow, opened, onOpen }: OpenButtonProps) {
   return (
     <button
       type="button"
-      className="desk-open"
+      className="desk-open ellipsis"
       data-case={id}
       aria-current={opened ? 'true' : undefined}
       title={[who?.value, ...details, title].filter(Boolean).join(' · ')}
@@ -122,7 +122,7 @@ function OpenButton({ row, showsFlow, opened, onOpen }: OpenButtonProps) {
     >
       <b>{name}</b> <i>{more}</i>
       <small>
-        <span>{no}</span> {parts.length > 0 && <span>{parts.join(' · ')}</span>}
+        <span>{no}</span> {parts.length > 0 && <span className="ellipsis">{parts.join(' · ')}</span>}
       </small>
     </button>
   );
@@ -132,9 +132,11 @@ function OpenButton({ row, showsFlow, opened, onOpen }: OpenButtonProps) {
 function DraftMark({ id }: { id: string }) {
   if (!hasDecisionDraft(useDecisionDraft(id))) return null;
   return (
-    <small className="desk-begun">
-      <Icon name="edit" />
-      未办完
+    <small>
+      <span className="desk-mark wait">
+        <Icon name="edit" />
+        未办完
+      </span>
     </small>
   );
 }

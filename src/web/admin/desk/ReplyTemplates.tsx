@@ -50,15 +50,15 @@ export function ReplyTemplates({ flow, title, choice, text, onInsert, onClose }:
               const list = data.filter(template => isTemplateForDecision(template, flow, choice.action));
               if (list.length === 0) return <p className="soft">还没有常用语。</p>;
               return (
-                <ul className="desk-templates">
+                <ul className="stack">
                   {list.map(template => (
-                    <li key={template.id}>
+                    <li key={template.id} className="stack gap-1">
                       <p>
                         <b>{template.name}</b> <Tag tone="plain">{template.shared ? '全机构' : '个人'}</Tag>{' '}
                         {template.flow && <Tag tone="plain">仅本事项</Tag>}
                       </p>
                       <p className="soft">{template.text}</p>
-                      <p className="desk-template-acts">
+                      <p className="cluster gap-2">
                         <Button onClick={() => onInsert(template.text)}>
                           插入<span className="sr">：{template.name}</span>
                         </Button>

@@ -24,11 +24,11 @@ export function RevealButton({ id, path, label, masked }: RevealButtonProps) {
   });
 
   return (
-    <span className="desk-masked">
+    <span className="cluster gap-2">
       <span className="num">{shown?.value ?? masked}</span>
       <button
         type="button"
-        className="desk-look"
+        className="link tiny desk-look"
         aria-pressed={shown !== null}
         onClick={() => (shown ? setShown(null) : look.run())}
       >
@@ -37,8 +37,8 @@ export function RevealButton({ id, path, label, masked }: RevealButtonProps) {
         <span className="sr">{label}</span>
       </button>
       <span role="status">
-        {shown && <span className="desk-trace">您于 {shown.at} 查看，已留痕</span>}
-        {look.error && <span className="desk-trace">{getErrorMessage(look.error)}</span>}
+        {shown && <span className="tag tag--wait">您于 {shown.at} 查看，已留痕</span>}
+        {look.error && <span className="tag tag--wait">{getErrorMessage(look.error)}</span>}
       </span>
     </span>
   );

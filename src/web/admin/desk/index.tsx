@@ -100,7 +100,7 @@ export default function Desk() {
   }
 
   return (
-    <div className={id ? 'desk has-case' : 'desk'}>
+    <div className={id ? 'desk panes dense has-case' : 'desk panes dense'}>
       <AdminBar currentPath="/desk" waiting={queue.data?.tally.waiting}>
         <ApplicationSearch input={finder} onNumber={no => void findNumber(no)} onMobile={found.find} />
       </AdminBar>
@@ -112,7 +112,7 @@ export default function Desk() {
         aria-label={id ? '打开的申请' : '没有打开的申请'}
       >
         {id && (
-          <Link className="desk-return" to={pathOf(undefined)}>
+          <Link className="link desk-return" to={pathOf(undefined)}>
             返回队列
           </Link>
         )}

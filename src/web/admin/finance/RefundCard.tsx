@@ -40,13 +40,13 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
     if (next instanceof HTMLElement) next.focus();
   };
   return (
-    <li className="refund" ref={card} tabIndex={-1} aria-label={`${title} ${applicationNo}`}>
-      <div className="refund-head">
-        <b className="num">{yuan(amount)}</b>
+    <li className="card pad-5 stack gap-3" ref={card} tabIndex={-1} aria-label={`${title} ${applicationNo}`}>
+      <div className="cluster apart">
+        <b className="title num">{yuan(amount)}</b>
         <Tag tone={tones[state]}>{stateText}</Tag>
       </div>
-      <p className="refund-reason">{reason}</p>
-      <dl>
+      <p>{reason}</p>
+      <dl className="terms gap-2">
         <div>
           <dt>付款人</dt>
           <dd>{payer || '没有留下姓名'}</dd>
@@ -86,7 +86,7 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
       {!refund.own && state === 'due' && !refund.mayApprove && (
         <p className="soft">您已同意，等另一位同事同意。</p>
       )}
-      <div className="refund-deeds admin-actions">
+      <div className="cluster">
         {refund.mayApprove && (
           <Button variant="primary" onClick={() => setOpenAction('approve')}>
             同意退款<span className="sr">：{applicationNo}</span>
@@ -179,9 +179,9 @@ function Approve({ refund, onClose, onDone }: ApproveProps) {
 
 function Steps({ steps }: Pick<RefundTask, 'steps'>) {
   return (
-    <details>
+    <details className="fold grow">
       <summary>经过</summary>
-      <ol>
+      <ol className="stack gap-1 small">
         {steps.map(({ what, title, who, at, remark }) => (
           <li key={`${what} ${at}`}>
             <time dateTime={at}>{dateTime(at)}</time> {who} {title}

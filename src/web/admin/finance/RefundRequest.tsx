@@ -59,10 +59,10 @@ interface PaidOrderListProps {
 function PaidOrderList({ no, orders, onChoose }: PaidOrderListProps) {
   if (orders.length === 0) return <p role="status">没有找到 {no} 已支付的款项。</p>;
   return (
-    <ul className="paid-orders" role="status">
+    <ul className="rows mt-4" role="status">
       {orders.map(order => (
-        <li key={order.no}>
-          <div>
+        <li key={order.no} className="cluster apart">
+          <div className="grow">
             <b className="num">{yuan(order.amount)}</b> {order.subject}
             <p className="soft">
               {order.provider} · {dateTime(order.paidAt)} · <span className="num">{order.no}</span>

@@ -10,7 +10,6 @@ import { AdminPage } from '../AdminPage';
 import { type RefundView, refundsQuery } from './queries';
 import { RefundCard } from './RefundCard';
 import { RefundRequest } from './RefundRequest';
-import './finance.css';
 
 const views: readonly { view: RefundView; to: string; title: string; nothing: string }[] = [
   { view: 'open', to: '/finance', title: '待办', nothing: '没有待办的退款' },
@@ -57,7 +56,7 @@ export default function Finance() {
         }
       >
         {({ list }) => (
-          <ul className="refunds">
+          <ul className="grid grid--large gap-4">
             {list.map(refund => (
               <RefundCard key={refund.id} refund={refund} />
             ))}

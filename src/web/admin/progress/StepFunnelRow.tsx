@@ -9,13 +9,13 @@ const MAX_SHOWN_ERRORS = 5;
 export function StepFunnelRow({ step, most }: { step: StepFunnel; most: number }) {
   const { title, opened, finished, abandoned, openDrafts, median, errors } = step;
   return (
-    <li className="card progress-step">
-      <h3>{title}</h3>
+    <li className="card pad-5 stack gap-3">
+      <h3 className="label">{title}</h3>
       <div className="progress-bar" aria-hidden="true">
         <i className="is-finished" style={{ width: share(finished, most) }} />
         <i className="is-left" style={{ width: share(abandoned, most) }} />
       </div>
-      <dl>
+      <dl className="labelled cluster gap-5 progress-numbers">
         <div>
           <dt>打开</dt>
           <dd className="num">{thousands(opened)}</dd>
@@ -24,9 +24,9 @@ export function StepFunnelRow({ step, most }: { step: StepFunnel; most: number }
           <dt>完成</dt>
           <dd className="num">{thousands(finished)}</dd>
         </div>
-        <div className={abandoned > 0 ? 'is-left' : undefined}>
+        <div>
           <dt>没有往下走</dt>
-          <dd className="num">
+          <dd className={abandoned > 0 ? 'num accent' : 'num'}>
             {thousands(abandoned)}
             {opened > 0 && abandoned > 0 && <small>（{Math.round((abandoned / opened) * 100)}%）</small>}
           </dd>
@@ -41,30 +41,30 @@ export function StepFunnelRow({ step, most }: { step: StepFunnel; most: number }
         </div>
       </dl>
       {errors.length > 0 && (
-        <div className="progress-errors">
-          <h4>容易填错的地方</h4>
-          <ol>
-            {errors.slice(0, MAX_SHOWN_ERRORS).map(({ path, label, times }) => (
-              <li key={path}>
-                {label} <span className="num">{thousands(times)}人次</span>
-              </li>
-            ))}
-          </ol>
+        <div className="stack gap-1 small">
+          <h4 className="soft">容易填错的地方</h4>
+          <ErrorList errors={errors.slice(0, MAX_SHOWN_ERRORS)} start={1} />
           {errors.length > MAX_SHOWN_ERRORS && (
-            <details>
+            <details className="fold">
               <summary>其余{errors.length - MAX_SHOWN_ERRORS}处</summary>
-              <ol start={MAX_SHOWN_ERRORS + 1}>
-                {errors.slice(MAX_SHOWN_ERRORS).map(({ path, label, times }) => (
-                  <li key={path}>
-                    {label} <span className="num">{thousands(times)}人次</span>
-                  </li>
-                ))}
-              </ol>
+              <ErrorList errors={errors.slice(MAX_SHOWN_ERRORS)} start={MAX_SHOWN_ERRORS + 1} />
             </details>
           )}
         </div>
       )}
     </li>
+  );
+}
+
+function ErrorList({ errors, start }: Pick<StepFunnel, 'errors'> & { start: number }) {
+  return (
+    <ol className="cluster gap-4" start={start}>
+      {errors.map(({ path, label, times }) => (
+        <li key={path}>
+          {label} <span className="num soft">{thousands(times)}人次</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -44,8 +44,8 @@ export default function FunnelPage() {
               {chosen === undefined ? (
                 <Empty title="这些天没有人填写" text="换一段日期再看。" />
               ) : (
-                <div className="progress-columns">
-                  <nav aria-label="事项">
+                <div className="split split--firm gap-6 progress-columns">
+                  <nav className="menu" aria-label="事项">
                     <ul>
                       {list.map(({ flow, title, opened, submitted }) => (
                         <li key={flow}>
@@ -82,15 +82,17 @@ function Steps({ flow, days }: { flow: string; days: FunnelPeriod }) {
         const most = Math.max(...steps.map(({ opened, finished }) => Math.max(opened, finished)));
         return (
           <section aria-labelledby="progress-flow">
-            <h2 id="progress-flow">{title}</h2>
-            <p className="progress-legend">
+            <h2 id="progress-flow" className="title">
+              {title}
+            </h2>
+            <p className="cluster gap-4 soft small progress-legend">
               <span className="is-finished">往下走的</span>
               <span className="is-left">没有往下走的</span>
               <span>
                 共提交<b className="num">{thousands(submitted)}</b>件
               </span>
             </p>
-            <ol className="progress-steps">
+            <ol className="stack mt-4">
               {steps.map(step => (
                 <StepFunnelRow key={step.step} step={step} most={most} />
               ))}

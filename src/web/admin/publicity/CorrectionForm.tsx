@@ -30,7 +30,7 @@ export function CorrectionForm({ entry, onDone }: CorrectionFormProps) {
     ...Object.fromEntries(projects?.list.map(({ id, name }) => [id, name]) ?? []),
   };
   return (
-    <div className="books-form">
+    <div className="narrow">
       <ScreenForm<Correction>
         form={form}
         ui={({ field: chosen }) => {

@@ -4,7 +4,6 @@ import { call } from '../../app/api/client';
 import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { CorrectionList } from '../../features/publicity/CorrectionList';
 import { Corrections } from '../../features/publicity/Corrections';
-import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { toast } from '../../ui/Toast';
 import { CorrectionForm } from './CorrectionForm';
@@ -19,7 +18,7 @@ export function CorrectionSection() {
       <p className="soft">
         原来公示的内容不会改动，更正和说明列在旁边。更正金额会同时在账目里记一笔差额，更正项目会把款项转到那个项目。
       </p>
-      <div className="books-form">
+      <div className="narrow mt-4">
         <ScreenForm<{ no: string }>
           form={form}
           submit={async ({ no }) => setEntry(await published(no.toUpperCase()))}
@@ -29,8 +28,8 @@ export function CorrectionSection() {
         />
       </div>
       {entry && (
-        <section className="books-entry card" aria-label="找到的公示">
-          <h2>
+        <section className="card pad-5 stack mt-5" aria-label="找到的公示">
+          <h2 className="subtitle">
             {entry.title} {entry.no}
           </h2>
           <p className="faint">公示于 {dateTime(entry.at)}</p>
@@ -40,8 +39,10 @@ export function CorrectionSection() {
           <CorrectionForm key={`${entry.id}-${entry.version}`} entry={entry} onDone={setEntry} />
         </section>
       )}
-      <section aria-labelledby="published">
-        <h2 id="published">已发布的更正</h2>
+      <section className="stack gap-3 mt-6" aria-labelledby="published">
+        <h2 id="published" className="subtitle">
+          已发布的更正
+        </h2>
         <CorrectionList />
       </section>
     </>
@@ -62,12 +63,12 @@ function Kinds({ entry: { id: shown, no, items }, onChoose }: KindsProps) {
   const choose = (position: number) =>
     published(no, position).then(onChoose, (error: unknown) => toast(getErrorMessage(error)));
   return (
-    <ul className="books-kinds" aria-label="同一次捐赠的物资">
+    <ul className="pills" aria-label="同一次捐赠的物资">
       {items.map(({ id, position, name }) => (
         <li key={id}>
-          <Button variant="quiet" aria-pressed={id === shown} onClick={() => void choose(position)}>
+          <button type="button" aria-pressed={id === shown} onClick={() => void choose(position)}>
             {name}
-          </Button>
+          </button>
         </li>
       ))}
     </ul>

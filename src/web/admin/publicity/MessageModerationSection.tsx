@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
+import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
+import { useAction } from '../../app/api/use-action';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { Purpose } from '../../features/publicity/Purpose';
@@ -19,16 +20,6 @@ export function MessageModerationSection() {
   const [params] = useSearchParams();
   const state = params.get('state') === 'shown' ? 'shown' : 'waiting';
   const query = usePage(page => messageModerationQuery(state, page));
-  const [busy, setBusy] = useState<string | null>(null);
-  async function decide(id: string, show: boolean) {
-    setBusy(id);
-    await call('POST', '/admin/project/message/decide', { body: { id, show } }).then(
-      () => toast(show ? '已公开显示' : state === 'shown' ? '不再显示' : '不予显示'),
-      error => toast(getErrorMessage(error)),
-    );
-    await invalidatePublicity();
-    setBusy(null);
-  }
   return (
     <>
       <FilterLinks
@@ -45,33 +36,48 @@ export function MessageModerationSection() {
         empty={<Empty title={state === 'waiting' ? '没有等待审核的留言' : '没有公开显示的留言'} />}
       >
         {({ list }) => (
-          <ul className="books-messages">
-            {list.map(({ id, project, shownName, content, at }) => (
-              <li key={id}>
-                <p>{content}</p>
-                <p className="faint">
-                  {shownName} · {dateTime(at)} · <Purpose project={project} />
-                </p>
-                <p className="admin-actions">
-                  {state === 'waiting' && (
-                    <Button
-                      variant="primary"
-                      busy={busy === id && '正在处理…'}
-                      onClick={() => decide(id, true)}
-                    >
-                      公开显示<span className="sr">：{content}</span>
-                    </Button>
-                  )}
-                  <Button onClick={() => decide(id, false)}>
-                    {state === 'waiting' ? '不予显示' : '不再显示'}
-                    <span className="sr">：{content}</span>
-                  </Button>
-                </p>
-              </li>
+          <ul className="rows">
+            {list.map(message => (
+              <Message key={message.id} message={message} isWaiting={state === 'waiting'} />
             ))}
           </ul>
         )}
       </PagedList>
     </>
+  );
+}
+
+interface MessageProps {
+  message: components['schemas']['ModerationMessage'];
+  isWaiting: boolean;
+}
+
+function Message({ message, isWaiting }: MessageProps) {
+  const { id, project, shownName, content, at } = message;
+  const decide = useAction(async (show: boolean) => {
+    await call('POST', '/admin/project/message/decide', { body: { id, show } }).then(
+      () => toast(show ? '已公开显示' : isWaiting ? '不予显示' : '不再显示'),
+      error => toast(getErrorMessage(error)),
+    );
+    await invalidatePublicity();
+  });
+  return (
+    <li className="stack gap-2">
+      <p>{content}</p>
+      <p className="faint">
+        {shownName} · {dateTime(at)} · <Purpose project={project} />
+      </p>
+      <p className="cluster">
+        {isWaiting && (
+          <Button variant="primary" busy={decide.isRunning && '正在处理…'} onClick={() => decide.run(true)}>
+            公开显示<span className="sr">：{content}</span>
+          </Button>
+        )}
+        <Button onClick={() => decide.run(false)}>
+          {isWaiting ? '不予显示' : '不再显示'}
+          <span className="sr">：{content}</span>
+        </Button>
+      </p>
+    </li>
   );
 }

@@ -17,7 +17,7 @@ export function ProjectUpdateSection() {
 function ProjectUpdateForm({ idempotencyKey, onDone }: { idempotencyKey: string; onDone: () => void }) {
   const { data } = useQuery(allProjectsQuery, queryClient);
   return (
-    <div className="books-form">
+    <div className="narrow">
       <ScreenForm<{ projectId: string; title: string; content: string }>
         form={form}
         ui={{

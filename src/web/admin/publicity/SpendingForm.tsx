@@ -28,7 +28,7 @@ interface SpendingFieldsProps {
 function SpendingFields({ funds, idempotencyKey, onDone }: SpendingFieldsProps) {
   const available = (id: string) => funds.find(({ projectId }) => projectId === id)?.available ?? 0;
   return (
-    <div className="books-form">
+    <div className="narrow">
       <ScreenForm<Spending>
         form={form}
         ui={({ projectId }) => ({

@@ -20,15 +20,17 @@ export function SpendingSection() {
       <p className="soft">支出记入账目后立即公示，不能修改；有误的在“更正公示”里更正。</p>
       <QueryResult query={funds} what="余额">
         {({ list }) => (
-          <div className="books-cols">
+          <div className="split split--half mt-4">
             <SpendingForm funds={list} />
-            <section aria-labelledby="funds">
-              <h2 id="funds">余额</h2>
-              <ul className="books-funds">
+            <section className="stack gap-3" aria-labelledby="funds">
+              <h2 id="funds" className="subtitle">
+                余额
+              </h2>
+              <ul className="stack gap-2 num">
                 {list
                   .filter(({ raised }) => raised > 0)
                   .map(({ projectId, name, available }) => (
-                    <li key={projectId}>
+                    <li key={projectId} className="cluster apart">
                       <span>{name}</span>
                       <b>{yuan(available)}</b>
                     </li>
@@ -38,7 +40,7 @@ export function SpendingSection() {
           </div>
         )}
       </QueryResult>
-      <h2>已记的支出</h2>
+      <h2 className="subtitle mt-6">已记的支出</h2>
       <PagedList query={query} what="支出" unit="笔" empty={<Empty title="还没有支出" />}>
         {({ list }) => (
           <SpendingTable list={list} actions={spending => <SpendingVouchers spending={spending} />} />

@@ -9,7 +9,6 @@ import { ProjectUpdateSection } from './ProjectUpdateSection';
 import { messageModerationQuery } from './queries';
 import { SpendingSection } from './SpendingSection';
 import '../../features/publicity/publicity.css';
-import './publicity.css';
 
 const sections = {
   spending: { title: '记支出', Room: SpendingSection },
@@ -38,9 +37,7 @@ export default function Publicity() {
           chosen: name === currentSection,
         }))}
       />
-      <div className="books">
-        <Room />
-      </div>
+      <Room />
     </AdminPage>
   );
 }

@@ -11,28 +11,30 @@ export function QuestionStatisticsRow({ statistics }: { statistics: QuestionStat
   const { id, topic, text, guidelineVersion, published, papers, wrong, blank, wrongRate, answers } =
     statistics;
   return (
-    <li className="card tally">
-      <div>
-        <p className="tally-kind">
-          {topic} · {guidelineVersion}
-          {!published && <Tag>已撤下或改过</Tag>}
-        </p>
-        <h2>{published ? <Link to={`/content?kind=question&id=${id}`}>{text}</Link> : text}</h2>
+    <li className="card pad-5 stack gap-3 tally">
+      <div className="cluster apart">
+        <div className="grow">
+          <p className="cluster gap-2 soft small">
+            {topic} · {guidelineVersion}
+            {!published && <Tag>已撤下或改过</Tag>}
+          </p>
+          <h2 className="label">
+            {published ? <Link to={`/content?kind=question&id=${id}`}>{text}</Link> : text}
+          </h2>
+        </div>
+        {papers === 0 ? (
+          <p className="soft">还没有人答过</p>
+        ) : (
+          <p className="cluster baseline gap-2 soft small">
+            <b className={wrongRate >= HIGH_ERROR_RATE ? 'title accent' : 'title'}>{wrongRate}%</b>错{' '}
+            {thousands(wrong)}，未答 {thousands(blank)}，共 {thousands(papers)} 次
+          </p>
+        )}
       </div>
-      {papers === 0 ? (
-        <p className="soft">还没有人答过</p>
-      ) : (
-        <p className={wrongRate >= HIGH_ERROR_RATE ? 'tally-rate is-high' : 'tally-rate'}>
-          <b className="num">{wrongRate}%</b>
-          <small>
-            错 {thousands(wrong)}，未答 {thousands(blank)}，共 {thousands(papers)} 次
-          </small>
-        </p>
-      )}
       {papers > 0 && (
-        <ul>
+        <ul className="stack gap-2 small">
           {answers.map(answer => (
-            <li key={answer.text} className={answer.right ? 'is-right' : undefined}>
+            <li key={answer.text} className={answer.right ? 'ok' : undefined}>
               <span>
                 {answer.text}
                 {answer.right && <span className="sr">（正确）</span>}

@@ -42,7 +42,7 @@ export default function QuestionStatistics() {
         empty={<Empty title="没有试题" text="在“内容”里写好、发布的试题出现在这里。" />}
       >
         {({ list, page, pageSize }) => (
-          <ol className="tallies" start={(page - 1) * pageSize + 1}>
+          <ol className="stack" start={(page - 1) * pageSize + 1}>
             {list.map(statistics => (
               <QuestionStatisticsRow
                 key={`${statistics.id} ${statistics.text} ${statistics.published}`}

@@ -31,7 +31,7 @@ export function EventHeader({ of, status, pending, approved, sums, children }: E
       <p className="soft">
         {period(beginsAt, endsAt)} · {place} <Tag tone={status.tone}>{status.title}</Tag>
       </p>
-      <p className="roster-sums">
+      <p className="roster-sums mt-2">
         通过 <b>{approved}</b> 人{pending > 0 && `，待审核 ${pending} 人`}
         {sums}
       </p>

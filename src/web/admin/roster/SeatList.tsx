@@ -8,8 +8,8 @@ import type { RosterSeat } from './queries';
 export function SeatList({ title, list }: { title: string; list: readonly RosterSeat[] }) {
   if (list.length === 0) return null;
   return (
-    <section className="roster-seats">
-      <h2>
+    <section className="roster-seats stack gap-3 mt-5">
+      <h2 className="subtitle">
         {title} <small className="faint">{list.length}人</small>
       </h2>
       <DataTable

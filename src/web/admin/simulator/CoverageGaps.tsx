@@ -19,7 +19,7 @@ export function CoverageGaps({
   eventTitle,
 }: CoverageGapsProps) {
   const part = (title: string, { states, transitions }: UncoveredElements) => (
-    <details>
+    <details className="fold">
       <summary>
         {title}：{states.size}个状态，{transitions.size}个转换
       </summary>
@@ -34,8 +34,10 @@ export function CoverageGaps({
     </details>
   );
   return (
-    <section aria-labelledby="player-missing" className="player-missing">
-      <h2 id="player-missing">覆盖</h2>
+    <section aria-labelledby="player-missing" className="stack gap-2">
+      <h2 id="player-missing" className="title">
+        覆盖
+      </h2>
       <p className="soft">
         共{chart.states.length}个状态、{chart.transitions.length}
         个转换。测试的记录在 tests/fixtures/logs，别的测试走过的不计；实际办理取自最近的{applications}

@@ -22,15 +22,15 @@ export function CurrentState({ flow, steps, titles, titleOf, snapshot, frame, on
   const current = stateName(snapshot.value);
   const { furthest, editing, revision } = snapshot.context;
   return (
-    <section aria-labelledby="player-now" className="card player-now">
-      <h2 id="player-now">
+    <section aria-labelledby="player-now" className="card pad-5 stack gap-3 sticky dense">
+      <h2 id="player-now" className="title">
         <span className="sr">现在：</span>
         {titleOf(current)}
       </h2>
       <p>
         <code>{current}</code>
       </p>
-      <dl>
+      <dl className="labelled cluster gap-5">
         <div>
           <dt>最远到过</dt>
           <dd className="num">第{furthest}步</dd>
@@ -46,11 +46,11 @@ export function CurrentState({ flow, steps, titles, titleOf, snapshot, frame, on
       </dl>
       {frame && (
         <>
-          <h3>刚才引起的</h3>
+          <h3 className="label">刚才引起的</h3>
           {frame.effects.length === 0 ? (
             <p className="soft">没有</p>
           ) : (
-            <ul>
+            <ul className="stack gap-1">
               {frame.effects.map(effect => (
                 <li key={JSON.stringify(effect)}>{describeEffect(effect)}</li>
               ))}
@@ -58,7 +58,7 @@ export function CurrentState({ flow, steps, titles, titleOf, snapshot, frame, on
           )}
         </>
       )}
-      <h3>发送事件</h3>
+      <h3 className="label">发送事件</h3>
       <EventSender {...{ flow, steps, titles, snapshot, titleOf, onSend }} />
     </section>
   );

@@ -40,13 +40,14 @@ export function DiagramPanel({
   const shown = chosen ?? current;
   return (
     <>
-      <div className="player-legend">
+      <div className="cluster soft small player-legend">
         <span className="is-current">现在在这里</span>
         <span className="is-preparing">提交之前，在浏览器里</span>
         <span className="is-missing">没有走过（虚线）</span>
-        <label>
+        <label className="cluster gap-2">
           标出
           <select
+            className="input"
             value={String(mark)}
             onChange={event => setMark(marks.find(([id]) => String(id) === event.target.value)?.[0] ?? null)}
           >
@@ -57,7 +58,7 @@ export function DiagramPanel({
             ))}
           </select>
         </label>
-        <label className="player-tick">
+        <label className="tick">
           <input type="checkbox" checked={detours} onChange={event => setDetours(event.target.checked)} />
           画出返回和跳转
         </label>
@@ -73,15 +74,15 @@ export function DiagramPanel({
         chosen={chosen}
         onChoose={state => setChosen(state === chosen ? null : state)}
       />
-      <div className="player-ways-out">
-        <h3>从“{titleOf(shown)}”出发</h3>
-        <ul>
+      <div>
+        <h3 className="label">从“{titleOf(shown)}”出发</h3>
+        <ul className="stack gap-1">
           {drawn
             .filter(transition => transition.from === shown)
             .map(transition => (
-              <li key={transition.name}>
+              <li key={transition.name} className="cluster baseline">
                 {titleOfEvent(transition)} → {titleOf(transition.to)}
-                <small>
+                <small className="soft tiny">
                   {coverage.driven.has(transition.name) ? '测试的记录走过' : '测试的记录没有走过'}
                   {!isDraftStateName(shown) && `，实际走过${coverage.seen.get(transition.name) ?? 0}次`}
                 </small>

@@ -35,10 +35,10 @@ export function EventSender({ flow, steps, titles, snapshot, titleOf, onSend }: 
   if (!open) return <p className="soft">到这里就结束了，不再接受任何事件。</p>;
   return (
     <>
-      <fieldset className="player-events">
-        <legend>选择一个事件</legend>
+      <fieldset>
+        <legend className="soft">选择一个事件</legend>
         {taken.map(({ type }) => (
-          <label key={type}>
+          <label key={type} className="tick">
             <input
               type="radio"
               name="player-event"
@@ -79,7 +79,7 @@ function EventForm({
   const able = ways.some(({ taken }) => taken);
   return (
     <form
-      className="player-event"
+      className="stack gap-3 player-event"
       aria-label={`事件：${eventTitle(first.type, titles)}`}
       onSubmit={submitted => {
         submitted.preventDefault();
@@ -95,11 +95,11 @@ function EventForm({
           change={value => setFacts(before => ({ ...before, [field.name]: value }))}
         />
       ))}
-      <h4>守卫</h4>
+      <h4 className="soft">守卫</h4>
       <ol className="player-ways">
         {ways.map(({ sourceState, guard, guardPassed, targetStates, taken }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the ways of a state stand in one order
-          <li key={index} className={taken ? 'is-taken' : undefined}>
+          <li key={index} className={taken ? 'cluster gap-2 is-taken' : 'cluster gap-2'}>
             <span aria-hidden="true">{guardPassed ? '✓' : '✗'}</span>
             <span className="sr">{guardPassed ? '成立：' : '不成立：'}</span>
             {guard ? describeGuard(guard.type) : '总是可以'}
@@ -118,7 +118,7 @@ function EventForm({
         ))}
       </ol>
       {!able && (
-        <p className="player-refused" role="status">
+        <p className="error" role="status">
           这样填写，没有一条路成立：这个状态不接受它。
         </p>
       )}
@@ -141,7 +141,7 @@ function Fact({ id, field, value, change }: FactProps) {
   const { name, kind } = field;
   if (kind === 'tick') {
     return (
-      <label className="player-tick">
+      <label className="tick">
         <input type="checkbox" checked={value === true} onChange={event => change(event.target.checked)} />
         <code>{name}</code>
       </label>
@@ -150,13 +150,13 @@ function Fact({ id, field, value, change }: FactProps) {
   if (kind === 'ticks') {
     const chosen = value as readonly string[];
     return (
-      <fieldset className="player-ticks">
+      <fieldset className="cluster">
         <legend>
           <code>{name}</code>
         </legend>
         {field.options.length === 0 && <span className="soft">没有可选的</span>}
         {field.options.map(option => (
-          <label key={option} className="player-tick">
+          <label key={option} className="tick">
             <input
               type="checkbox"
               checked={chosen.includes(option)}
@@ -173,19 +173,30 @@ function Fact({ id, field, value, change }: FactProps) {
     );
   }
   return (
-    <div className="player-fact">
+    <div className="stack gap-1">
       <label htmlFor={id}>
         <code>{name}</code>
       </label>
       {kind === 'choice' ? (
-        <select id={id} value={String(value)} onChange={event => change(event.target.value)}>
+        <select
+          className="input"
+          id={id}
+          value={String(value)}
+          onChange={event => change(event.target.value)}
+        >
           <option value="">不写</option>
           {field.options.map(option => (
             <option key={option}>{option}</option>
           ))}
         </select>
       ) : (
-        <input id={id} value={String(value)} maxLength={100} onChange={event => change(event.target.value)} />
+        <input
+          className="input"
+          id={id}
+          value={String(value)}
+          maxLength={100}
+          onChange={event => change(event.target.value)}
+        />
       )}
     </div>
   );

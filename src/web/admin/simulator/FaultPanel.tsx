@@ -29,8 +29,10 @@ const short = (kind: Kind) => kinds[kind].slice(0, 2);
 export function FaultInjectionPanel() {
   const query = useQuery(faultsQuery, queryClient);
   return (
-    <section aria-labelledby="player-faults" className="player-faults">
-      <h2 id="player-faults">故意造成的故障</h2>
+    <section aria-labelledby="player-faults" className="stack gap-3">
+      <h2 id="player-faults" className="title">
+        故意造成的故障
+      </h2>
       <QueryResult query={query} what="故障" paragraphs={1}>
         {({ allowed, list }) =>
           allowed ? (

@@ -1,77 +1,54 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { Refusal } from '../../../domain/refusals';
 import { flows } from '../../../flows';
 import { parseRecordedLog } from '../../../flows/engine/event-log';
 import type { EventLog } from '../../../flows/engine/replay';
 import { call } from '../../app/api/client';
+import { useAction } from '../../app/api/use-action';
 import { Button } from '../../ui/Button';
-import { getErrorMessage } from '../../ui/error-message';
-import { Note } from '../../ui/Note';
+import { ErrorText } from '../../ui/ErrorText';
+import { FileButton } from '../FileButton';
 
 /** Opens a log to be replayed: that of an application, or a file. */
 export function LogPicker({ onOpen }: { onOpen: (log: EventLog, words: string) => void }) {
   const id = useId();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { run, isRunning, error } = useAction((open: () => Promise<void>) => open());
 
   async function openStored(no: string): Promise<void> {
-    setFailure(null);
-    setBusy(true);
-    try {
-      const { flow, steps, events } = await call('GET', '/admin/player/log', { params: { query: { no } } });
-      // The contract leaves event and state untyped; the machine has accepted both.
-      onOpen({ flow, steps, events: events as EventLog['events'] }, `受理编号${no}，没有答案，写的话已略去`);
-    } catch (error) {
-      setFailure(getErrorMessage(error));
-    } finally {
-      setBusy(false);
-    }
+    const { flow, steps, events } = await call('GET', '/admin/player/log', { params: { query: { no } } });
+    // The contract leaves event and state untyped; the machine has accepted both.
+    onOpen({ flow, steps, events: events as EventLog['events'] }, `受理编号${no}，没有答案，写的话已略去`);
   }
 
-  async function openFile(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const input = event.target;
-    const file = input.files?.[0];
-    if (!file) return;
-    setFailure(null);
+  async function openFile(file: File): Promise<void> {
     try {
       onOpen(parseRecordedLog(await file.text(), flows), file.name);
     } catch (error) {
-      setFailure(`${file.name} 没有打开。${(error as Error).message}`);
-    } finally {
-      // Allows the same file to be chosen again after an edit.
-      input.value = '';
+      throw new Refusal('badRequest', `${file.name} 没有打开。${(error as Error).message}`);
     }
   }
 
   return (
-    <div className="player-open">
+    <div className="cluster">
       <form
+        className="cluster"
         aria-label="打开一件申请"
         onSubmit={event => {
           event.preventDefault();
           const no = String(new FormData(event.currentTarget).get('no')).trim().toUpperCase();
-          if (no && !busy) void openStored(no);
+          if (no) run(() => openStored(no));
         }}
       >
         <label htmlFor={`${id}-no`}>受理编号</label>
-        <input id={`${id}-no`} name="no" maxLength={20} autoComplete="off" />
-        <Button type="submit" busy={busy && '正在打开…'}>
+        <input className="input" id={`${id}-no`} name="no" maxLength={20} autoComplete="off" />
+        <Button type="submit" busy={isRunning && '正在打开…'}>
           打开申请
         </Button>
       </form>
-      <label className="btn btn--secondary player-file">
+      <FileButton accept=".ndjson,application/x-ndjson" onFile={file => run(() => openFile(file))}>
         打开记录文件
-        <input
-          type="file"
-          className="sr"
-          accept=".ndjson,application/x-ndjson"
-          onChange={event => void openFile(event)}
-        />
-      </label>
-      {failure && (
-        <div role="alert">
-          <Note tone="wait">{failure}</Note>
-        </div>
-      )}
+      </FileButton>
+      <ErrorText error={error} />
     </div>
   );
 }

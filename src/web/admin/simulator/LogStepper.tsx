@@ -22,9 +22,11 @@ export function LogStepper({ flow, session, frames, titles, titleOf, onMove }: L
   const { log, position } = session;
   const count = log.events.length;
   return (
-    <section aria-labelledby="player-steps" className="player-steps">
-      <h2 id="player-steps">经过</h2>
-      <div className="player-moves">
+    <section aria-labelledby="player-steps" className="stack gap-3">
+      <h2 id="player-steps" className="title">
+        经过
+      </h2>
+      <div className="cluster">
         <Button onClick={() => onMove(0)} aria-disabled={position === 0}>
           回到开头
         </Button>
@@ -49,16 +51,17 @@ export function LogStepper({ flow, session, frames, titles, titleOf, onMove }: L
             const line = log.events[index];
             const what = 'what' in event ? event.what : undefined;
             return (
-              <li key={seq} className={seq > position ? 'is-ahead' : undefined}>
+              <li key={seq} className={seq > position ? 'cluster soft' : 'cluster'}>
                 <button
                   type="button"
+                  className="line"
                   aria-current={seq === position ? 'step' : undefined}
                   onClick={() => onMove(seq)}
                 >
                   <b>{eventTitle(event.type, titles, flow, what)}</b> <code>{event.type}</code>
                   <span>→ {titleOf(stateName(snapshot.value))}</span>
                 </button>
-                <small>
+                <small className="soft tiny">
                   {line && actors[line.actor]}
                   {describePayload(event) && ` · ${describePayload(event)}`}
                   {effects.length > 0 && ` · ${effects.map(describeEffect).join('；')}`}

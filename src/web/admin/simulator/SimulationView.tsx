@@ -56,10 +56,12 @@ export function SimulationView({
   const last = frame ? `${from} --${eventName(frame.event)}--> ${current}` : null;
   return (
     <>
-      <div className="player-columns">
-        <section aria-labelledby="player-diagram">
-          <div className="sec-head">
-            <h2 id="player-diagram">{flow.title}</h2>
+      <div className="split gap-5 player-columns">
+        <section className="stack gap-3" aria-labelledby="player-diagram">
+          <div className="cluster apart">
+            <h2 id="player-diagram" className="title">
+              {flow.title}
+            </h2>
             <SaveFixture
               log={{ ...session.log, events: session.log.events.slice(0, session.position) }}
               writable={data.writable}

@@ -16,8 +16,8 @@ import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { Toast, toast } from '../../ui/Toast';
-import { AdminBar } from '../AdminBar';
+import { toast } from '../../ui/Toast';
+import { AdminPage } from '../AdminPage';
 import { FaultInjectionPanel } from './FaultPanel';
 import { LogPicker } from './LogPicker';
 import { type SimulatedFlow, simulatedFlowQuery } from './queries';
@@ -41,19 +41,16 @@ export default function FlowSimulator() {
     setParams(to);
   };
   return (
-    <div className="flow-player">
-      <AdminBar currentPath="/admin/player" />
-      <div className="player-body">
-        <div>
-          <h1>流程播放</h1>
-          <p className="soft">
-            看一个事项怎样办理：发送当前状态接受的事件，或打开一份办理记录，一步一步地走。这里发生的不会写进任何申请。
-          </p>
-        </div>
-        <div className="player-choice">
-          <label>
+    <AdminPage
+      currentPath="/admin/player"
+      title="流程播放"
+      lede="看一个事项怎样办理：发送当前状态接受的事件，或打开一份办理记录，一步一步地走。这里发生的不会写进任何申请。"
+    >
+      <div className="stack gap-5 mt-5">
+        <div className="cluster">
+          <label className="cluster gap-2">
             事项
-            <select value={id} onChange={event => go({ flow: event.target.value })}>
+            <select className="input" value={id} onChange={event => go({ flow: event.target.value })}>
               {[...flows.values()].map(({ id, title }) => (
                 <option key={id} value={id}>
                   {title}
@@ -62,9 +59,10 @@ export default function FlowSimulator() {
             </select>
           </label>
           {query.data && query.data.versions.length > 0 && (
-            <label>
+            <label className="cluster gap-2">
               表单版本
               <select
+                className="input"
                 value={recorded ? '' : (version ?? query.data.versions[0]?.version)}
                 onChange={event => go({ flow: id, version: event.target.value })}
               >
@@ -111,8 +109,7 @@ export default function FlowSimulator() {
         </QueryResult>
         <FaultInjectionPanel />
       </div>
-      <Toast />
-    </div>
+    </AdminPage>
   );
 }
 

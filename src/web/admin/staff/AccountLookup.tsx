@@ -19,8 +19,10 @@ const states: Record<AccountStatus['status'], [tone: Tone, title: string]> = {
 export function AccountLookup() {
   const [found, setFound] = useState<AccountStatus | null>(null);
   return (
-    <section className="find-account" aria-labelledby="find-account">
-      <h2 id="find-account">停用与恢复账户</h2>
+    <section className="narrow stack gap-3 mt-7" aria-labelledby="find-account">
+      <h2 id="find-account" className="title">
+        停用与恢复账户
+      </h2>
       <p className="soft">会员和工作人员的账户都可以停用，立即生效。查找和停用都留下记录。</p>
       <ScreenForm<{ mobile: string }>
         form={form}
@@ -51,7 +53,7 @@ function FoundAccount({
     name === 'end' ? sessions > 0 : name === (status === 'suspended' ? 'reinstate' : 'suspend'),
   );
   return (
-    <div className="found-account">
+    <div className="card pad-4 stack gap-2">
       <p>
         <b>{nickname}</b> {realName && `${realName} `}
         <span className="num">{mobile}</span> <Tag tone={tone}>{title}</Tag>
@@ -66,7 +68,7 @@ function FoundAccount({
       )}
       {isOwn && <p className="soft">这是您自己的账户，须由另一位管理员办理。</p>}
       {status !== 'leaving' && !isOwn && (
-        <div className="admin-actions">
+        <div className="cluster">
           {open.map(name => (
             <Button key={name} onClick={() => setOpenAction(name)}>
               {accountActions[name].title}

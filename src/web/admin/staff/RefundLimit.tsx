@@ -19,8 +19,10 @@ export function RefundLimit() {
   const query = useQuery(refundLimitQuery, queryClient);
   const [changing, setChanging] = useState(false);
   return (
-    <section className="refund-limit" aria-labelledby="refund-limit">
-      <h2 id="refund-limit">退款限额</h2>
+    <section className="stack gap-3 mt-7" aria-labelledby="refund-limit">
+      <h2 id="refund-limit" className="title">
+        退款限额
+      </h2>
       <QueryResult query={query} what="退款限额" paragraphs={1}>
         {({ limit }) => (
           <>

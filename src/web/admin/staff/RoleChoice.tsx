@@ -15,15 +15,15 @@ export function RoleChoice({ assignable, roles, onChange }: RoleChoiceProps) {
     onChange(roles.includes(role) ? roles.filter(other => other !== role) : [...roles, role]);
   return (
     <>
-      <fieldset className="staff-roles">
-        <legend>权限</legend>
+      <fieldset>
+        <legend className="label">权限</legend>
         {generalRoles.map(each => (
           <RoleTick key={each.role} {...each} ticked={roles.includes(each.role)} onToggle={toggle} />
         ))}
       </fieldset>
       {!roles.includes('review') && (
-        <fieldset className="staff-roles">
-          <legend>只审核部分事项</legend>
+        <fieldset className="mt-4">
+          <legend className="label">只审核部分事项</legend>
           {single.map(({ role, title, confirmed }) => (
             <RoleTick
               key={role}

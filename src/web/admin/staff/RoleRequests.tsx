@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { useAction } from '../../app/api/use-action';
 import { Button } from '../../ui/Button';
 import { ErrorText } from '../../ui/ErrorText';
 import { Tag } from '../../ui/Tag';
@@ -17,9 +16,11 @@ interface RoleRequestsProps {
 export function RoleRequests({ requests, titles }: RoleRequestsProps) {
   if (requests.length === 0) return null;
   return (
-    <section className="role-requests" aria-labelledby="role-requests">
-      <h2 id="role-requests">待确认的权限</h2>
-      <ul>
+    <section className="stack gap-3 mt-6" aria-labelledby="role-requests">
+      <h2 id="role-requests" className="title">
+        待确认的权限
+      </h2>
+      <ul className="stack gap-3">
         {requests.map(request => (
           <Request key={request.id} request={request} titles={titles} />
         ))}
@@ -30,21 +31,20 @@ export function RoleRequests({ requests, titles }: RoleRequestsProps) {
 
 function Request({ request, titles }: { request: RoleRequest; titles: ReadonlyMap<string, string> }) {
   const { id, staff, roles, askedBy, askedAt, mayConfirm } = request;
-  const decide = useMutation(
-    {
-      mutationFn: async (confirms: boolean) => {
-        if (confirms) return describeRoleChange(await call('POST', '/admin/staff/confirm', { body: { id } }));
+  const decide = useAction(async (confirms: boolean) => {
+    try {
+      if (confirms) toast(describeRoleChange(await call('POST', '/admin/staff/confirm', { body: { id } })));
+      else {
         await call('POST', '/admin/staff/decline', { body: { id } });
-        return `没有授予${staff.nickname}这些权限`;
-      },
-      onSuccess: toast,
-      onSettled: invalidateStaff,
-    },
-    queryClient,
-  );
-  const busy = decide.isPending && '正在办理…';
+        toast(`没有授予${staff.nickname}这些权限`);
+      }
+    } finally {
+      await invalidateStaff();
+    }
+  });
+  const busy = decide.isRunning && '正在办理…';
   return (
-    <li>
+    <li className="card pad-4 stack gap-2">
       <p>
         <b>{staff.nickname}</b> <span className="num">{staff.mobile}</span>{' '}
         {roles.map(role => (
@@ -58,13 +58,13 @@ function Request({ request, titles }: { request: RoleRequest; titles: ReadonlyMa
         {!mayConfirm && '，须由另一位管理员确认'}
       </p>
       <ErrorText error={decide.error} />
-      <div className="admin-actions">
+      <div className="cluster">
         {mayConfirm && (
-          <Button variant="primary" busy={busy} onClick={() => decide.mutate(true)}>
+          <Button variant="primary" busy={busy} onClick={() => decide.run(true)}>
             确认<span className="sr">：{staff.nickname}</span>
           </Button>
         )}
-        <Button busy={busy} onClick={() => decide.mutate(false)}>
+        <Button busy={busy} onClick={() => decide.run(false)}>
           {mayConfirm ? '不予授予' : '撤回'}
           <span className="sr">：{staff.nickname}</span>
         </Button>

@@ -33,7 +33,7 @@ export function StaffTable({ list, titles, onChange, onMeasure }: StaffTableProp
         {
           title: '权限',
           cell: ({ roles }) => (
-            <ul className="staff-tags">
+            <ul className="cluster gap-1">
               {roles.map(role => (
                 <li key={role}>
                   <Tag>{titles.get(role) ?? role}</Tag>

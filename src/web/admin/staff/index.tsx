@@ -12,7 +12,6 @@ import { type StaffMember, staffQuery } from './queries';
 import { RefundLimit } from './RefundLimit';
 import { RoleRequests } from './RoleRequests';
 import { StaffTable } from './StaffTable';
-import './staff.css';
 
 /** The staff and their roles. */
 export default function StaffRoles() {

@@ -24,12 +24,13 @@ export function ChoicesEditor({ field, ...editing }: FormEditingProps & { field:
     focusOn(idOf(Math.min(at, choices.length - 2)));
   };
   return (
-    <fieldset className="studio-choices">
-      <legend>选项</legend>
-      <ul>
+    <fieldset className="studio-wide">
+      <legend className="soft tiny">选项</legend>
+      <ul className="stack gap-1">
         {choices.map((choice, at) => (
-          <li key={String(choice.value)}>
+          <li key={String(choice.value)} className="cluster gap-2">
             <input
+              className="input"
               id={idOf(at)}
               aria-label={`第 ${at + 1} 个选项`}
               key={choice.label}

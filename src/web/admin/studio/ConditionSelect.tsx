@@ -1,6 +1,7 @@
 import { listConditionAnswers, listConditionSources } from './condition-sources';
 import type { FieldCondition } from './field-conditions';
 import type { FieldContainer, FormModel, ModelField } from './form-model';
+import { SelectInput } from './SelectInput';
 
 interface ConditionSelectProps {
   /** Id of the control. */
@@ -26,27 +27,18 @@ export function ConditionSelect({ id, model, container, field, condition, onChoo
   const key = condition ? JSON.stringify([condition.name, condition.value]) : '';
   const isKnown = key === '' || options.some(option => option.key === key);
   return (
-    <p className="studio-input">
-      <label htmlFor={id}>什么时候问</label>
-      <select
-        id={id}
-        value={key}
-        onChange={event =>
-          onChoose(options.find(option => option.key === event.target.value)?.condition ?? null)
-        }
-      >
-        <option value="">总是</option>
-        {!isKnown && condition && (
-          <option value={key}>
-            只在『{condition.name}』为“{String(condition.value)}”时
-          </option>
-        )}
-        {options.map(option => (
-          <option key={option.key} value={option.key}>
-            {option.words}
-          </option>
-        ))}
-      </select>
-    </p>
+    <SelectInput
+      id={id}
+      label="什么时候问"
+      value={key}
+      options={[
+        ['', '总是'],
+        ...(!isKnown && condition
+          ? [[key, `只在『${condition.name}』为“${condition.value}”时`] as const]
+          : []),
+        ...options.map(({ key, words }) => [key, words] as const),
+      ]}
+      onChoose={chosen => onChoose(options.find(option => option.key === chosen)?.condition ?? null)}
+    />
   );
 }

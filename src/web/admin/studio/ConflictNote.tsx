@@ -14,14 +14,14 @@ export function ConflictNote({ work }: { work: FormDraft }) {
     }
   };
   return (
-    <div role="alert" className="studio-conflict">
+    <div role="alert" className="pad-3">
       <Note tone="wait">
         <p>
           {change
             ? `${change.savedBy?.name ?? '有人'}在 ${shortDateTime(change.savedAt)} 又保存过，您改的还没有存。`
             : '这份修改已经发布或放弃，您改的还没有存。'}
         </p>
-        <p className="studio-do">
+        <p className="cluster gap-2">
           <Button onClick={work.discard}>看现在的，放弃我改的</Button>
           <Button onClick={() => void work.save(true)}>用我的，盖过去</Button>
           <Button variant="quiet" onClick={keep}>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/states';
 import { Tabs } from '../../ui/Tabs';
+import { Tag } from '../../ui/Tag';
 import { FormView } from './FormView';
 import { type FormModel, type FormTexts, listFields } from './form-model';
 import { listChangedLines } from './line-diff';
@@ -73,22 +73,15 @@ export function EditorPane({
   const names = useMemo(() => [...new Set(model ? listFields(model).map(({ name }) => name) : [])], [model]);
   return (
     <section className="studio-edit" aria-label="表单文本">
-      <div className="studio-head">
-        {isWrong ? (
-          <span className="studio-count">
-            <Icon name="close" />
-            {checkSummary}
-          </span>
-        ) : (
-          <span className="soft">{checkSummary}</span>
-        )}
+      <div className="studio-head cluster soft tiny">
+        {isWrong ? <Tag tone="error">{checkSummary}</Tag> : <span>{checkSummary}</span>}
         {view === 'fields' && isEditable && (
           <Button variant="quiet" aria-disabled={draft.undo === null} onClick={() => draft.undo?.()}>
             撤销上一步
           </Button>
         )}
         {isWrong && (
-          <button type="button" className="link studio-end" onClick={go.onNext}>
+          <button type="button" className="link push" onClick={go.onNext}>
             <kbd>F8</kbd> 下一处
           </button>
         )}
@@ -104,7 +97,7 @@ export function EditorPane({
               onStep={go.onStep}
             />
           ) : (
-            <p className="studio-empty">
+            <p className="soft pad-4">
               文本现在不是一份完整的表单，
               <button type="button" className="link" onClick={() => go.onView('form')}>
                 请用文本编辑
@@ -124,7 +117,7 @@ export function EditorPane({
                 onChange={changed => draft.edit({ ...texts, [file]: changed })}
               />
             </Suspense>
-            <p className="studio-keys">
+            <p className="soft tiny studio-keys">
               <kbd>Tab</kbd> 缩进；离开编辑框：先按 <kbd>Esc</kbd> 再按 <kbd>Tab</kbd>。<kbd>Ctrl</kbd>+
               <kbd>空格</kbd> 可以写的词，<kbd>Ctrl</kbd>+<kbd>S</kbd> 存草稿
             </p>

@@ -58,9 +58,7 @@ export function FieldContainerView({
   return (
     <>
       <SharedParts container={container} isEditable={editing.isEditable} onText={editing.onText} />
-      {fields.length === 0 && container.shared.length === 0 && (
-        <p className="studio-empty">这里还没有要填的内容。</p>
-      )}
+      {fields.length === 0 && container.shared.length === 0 && <p className="soft">这里还没有要填的内容。</p>}
       {fields.length > 0 && (
         <ul className="studio-fields">
           {rows.map(({ field, id }, at) => (
@@ -100,7 +98,7 @@ export function FieldContainerView({
                 {field.nested && <FieldContainerView {...editing} container={field.nested} />}
               </FieldRow>
               {refusal?.at === id && (
-                <p role="alert" className="studio-bad">
+                <p role="alert" className="error">
                   {refusal.words}
                 </p>
               )}

@@ -7,6 +7,7 @@ import { type FormEditingProps, openTextLabel } from './editor-props';
 import { setHelp, setKind, setLabel, setLimit, setRequired, setTextSetting } from './field-edits';
 import { fieldKinds } from './field-kinds';
 import { type FieldContainer, hasOwnLabel, isSamePath, type ModelField } from './form-model';
+import { SelectInput } from './SelectInput';
 import { StepSelect } from './StepSelect';
 import { TextInput } from './TextInput';
 
@@ -47,8 +48,8 @@ export function FieldEditor({ container, field, row, children, onRemove, ...edit
     />
   );
   return (
-    <div className="studio-editor-of">
-      <fieldset disabled={!isEditable}>
+    <div className="panel pad-3 stack gap-3 studio-editor">
+      <fieldset className="grid gap-3" disabled={!isEditable}>
         <legend className="sr">{label || field.name}</legend>
         {hasOwnLabel(field) && (
           <>
@@ -67,22 +68,14 @@ export function FieldEditor({ container, field, row, children, onRemove, ...edit
           </>
         )}
         {kind && (
-          <p className="studio-input">
-            <label htmlFor={`${id}-kind`}>种类</label>
-            <select
-              id={`${id}-kind`}
-              value={kind.id}
-              // Changing the type would lose the nested questions.
-              disabled={nested !== null && nested.fields.length + nested.shared.length > 0}
-              onChange={event => onChange(setKind(texts, field, event.target.value))}
-            >
-              {fieldKinds.map(({ id: each, title }) => (
-                <option key={each} value={each}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </p>
+          <SelectInput
+            label="种类"
+            value={kind.id}
+            options={fieldKinds.map(({ id, title }) => [id, title])}
+            // Changing the type would lose the nested questions.
+            disabled={nested !== null && nested.fields.length + nested.shared.length > 0}
+            onChoose={chosen => onChange(setKind(texts, field, chosen))}
+          />
         )}
         {details.includes('maxLength') && limit('maxLength', '最多几个字')}
         {details.includes('range') && (
@@ -101,7 +94,7 @@ export function FieldEditor({ container, field, row, children, onRemove, ...edit
         )}
         {details.includes('unit') && word('unit', '单位')}
         {details.includes('choices') && <ChoicesEditor {...editing} field={field} />}
-        <label className="studio-tick">
+        <label className="tick">
           <input
             type="checkbox"
             checked={required}
@@ -126,12 +119,12 @@ export function FieldEditor({ container, field, row, children, onRemove, ...edit
       </fieldset>
       {nested && (
         <section className="studio-inside" aria-label={`“${label || field.name}”里面`}>
-          <p className="studio-inside-title">{kind?.id === 'list' ? `每一份${field.itemTitle}里` : '里面'}</p>
+          <p className="soft tiny">{kind?.id === 'list' ? `每一份${field.itemTitle}里` : '里面'}</p>
           {children}
         </section>
       )}
-      <p className="studio-do">
-        <span className="soft">
+      <p className="cluster gap-2">
+        <span className="soft grow">
           保存为 <code>{field.name}</code>
         </span>
         <Button variant="quiet" onClick={() => onText(field.path)}>

@@ -43,7 +43,7 @@ export function FieldRow({
         <button
           type="button"
           id={id}
-          className="studio-open"
+          className="line grow"
           aria-expanded={isOpened}
           aria-keyshortcuts={isEditable ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
           onClick={onOpen}
@@ -57,7 +57,7 @@ export function FieldRow({
           <small>{about(model, container, field)}</small>
         </button>
         {isEditable && (
-          <span className="studio-row-moves">
+          <span className="studio-moves">
             {moves.map(({ by, title, sign, isEnd }) => (
               <button
                 key={by}

@@ -16,40 +16,42 @@ interface FindingsProps {
 export function Findings({ flow, texts, findings, isEditable, onGo, onMend }: FindingsProps) {
   if (findings.length === 0) {
     return (
-      <p className="studio-fine">
+      <p className="with-icon ok">
         <Icon name="check" />
         名称、必填、条件、提示语、引用都核对过。
       </p>
     );
   }
   return (
-    <ul className="studio-findings">
+    <ul className="studio-findings stack gap-2">
       {findings.map(finding => {
         const file = findingFileKey(flow, finding);
         const proposal = file && isEditable ? applySuggestion(texts[file], finding) : null;
         return (
-          <li key={`${finding.file} ${finding.pointer} ${finding.reason}`}>
+          <li key={`${finding.file} ${finding.pointer} ${finding.reason}`} className="with-icon">
             <Icon name="close" />
-            <p>
-              <b>{whereOf(file, finding)}：</b>
-              {finding.reason}
-            </p>
-            <p className="studio-do">
-              {proposal && file && (
-                <button
-                  type="button"
-                  className="link"
-                  onClick={() => onMend({ ...texts, [file]: proposal.text })}
-                >
-                  改为 {proposal.word}
-                </button>
-              )}
-              {file && (
-                <button type="button" className="link" onClick={() => onGo(finding)}>
-                  到第 {finding.line} 行
-                </button>
-              )}
-            </p>
+            <div>
+              <p>
+                <b>{whereOf(file, finding)}：</b>
+                {finding.reason}
+              </p>
+              <p className="cluster tiny">
+                {proposal && file && (
+                  <button
+                    type="button"
+                    className="link"
+                    onClick={() => onMend({ ...texts, [file]: proposal.text })}
+                  >
+                    改为 {proposal.word}
+                  </button>
+                )}
+                {file && (
+                  <button type="button" className="link" onClick={() => onGo(finding)}>
+                    到第 {finding.line} 行
+                  </button>
+                )}
+              </p>
+            </div>
           </li>
         );
       })}

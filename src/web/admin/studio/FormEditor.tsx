@@ -85,15 +85,15 @@ export function FormEditor({
   }, []);
 
   return (
-    <div className="studio-work">
+    <div className="studio-work panes">
       <FormEditorHeader form={form} draft={draft} liveTexts={liveTexts} runChangeEnd={runChangeEnd} />
       {draft.isStale && <ConflictNote work={draft} />}
       {draft.failure && (
-        <p role="alert" className="studio-bad studio-failure">
+        <p role="alert" className="error pad-3">
           没有存成：{draft.failure}
         </p>
       )}
-      <div className="studio-panes">
+      <div className="studio-panes panes">
         <EditorPane
           {...{ draft, check, model, view, target, liveTexts }}
           schemaKeywords={schemaKeywords.data}

@@ -47,10 +47,10 @@ export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormE
   }
 
   return (
-    <header className="studio-title">
-      <div>
-        <h2>{title}</h2>
-        <p>
+    <header className="cluster apart">
+      <div className="cluster">
+        <h2 className="title">{title}</h2>
+        <p className="soft tiny">
           {draft.isDirty ? '未存' : change ? states[change.state] : '没有改动'} ·{' '}
           {publication
             ? `线上为第 ${publication.number} 版（${chineseDate(publication.at)}）`
@@ -64,7 +64,7 @@ export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormE
           )}
         </p>
       </div>
-      <div className="studio-acts">
+      <div className="cluster gap-2">
         <Button variant="quiet" onClick={() => show('history')}>
           历次版本
         </Button>

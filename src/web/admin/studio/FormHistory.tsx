@@ -15,6 +15,7 @@ import { DifferenceList } from './DifferenceList';
 import { exportForm } from './FormImportExport';
 import { ImpactReportView } from './ImpactReportView';
 import { type FormReport, invalidateStudioForm, reportQuery, versionQuery, versionsQuery } from './queries';
+import { SelectInput } from './SelectInput';
 import { mayPublish } from './studio-roles';
 
 const origins = { folder: '文件夹', studio: '表单工作室', back: '退回旧版' } as const;
@@ -36,17 +37,17 @@ export function FormHistory({ flow, liveNumber: live, onClose }: FormHistoryProp
     <Dialog title="历次版本" wide onClose={onClose}>
       <PagedList query={query} what="历史" unit="版" empty={<p>还没有发布过。</p>}>
         {({ list }) => (
-          <ol className="studio-history">
+          <ol className="rows">
             {list.map(({ number, at, origin, author, approver, reason }) => (
               <li key={number}>
                 <button
                   type="button"
-                  className="studio-open"
+                  className="line"
                   aria-expanded={opened === number}
                   onClick={() => open(opened === number ? null : number)}
                 >
                   <b>第 {number} 版</b>
-                  {number === live && <span className="studio-chip is-added">现行</span>}
+                  {number === live && <span className="tag tag--ok">现行</span>}
                   <span>{dateTime(at)}</span>
                   <span>
                     {[author?.name, (!author || origin === 'back') && origins[origin]]
@@ -55,7 +56,7 @@ export function FormHistory({ flow, liveNumber: live, onClose }: FormHistoryProp
                     {approver && `，${approver.name}复核`}
                   </span>
                 </button>
-                {reason && <p>{reason}</p>}
+                {reason && <p className="soft">{reason}</p>}
                 {opened === number && <Version flow={flow} number={number} liveNumber={live} />}
               </li>
             ))}
@@ -75,17 +76,17 @@ function Version({ flow, number, liveNumber: live }: { flow: string; number: num
   const query = useQuery(versionQuery(flow, number, other), queryClient);
   const isOld = number !== live;
   return (
-    <div className="studio-version">
+    <div className="panel pad-3 stack gap-3 mt-2 studio-version dense">
       {isOld && number > 1 && (
-        <p className="studio-input">
-          <label>
-            与哪一版相比{' '}
-            <select value={against} onChange={event => setAgainst(event.target.value as typeof against)}>
-              <option value="before">前一版</option>
-              <option value="live">现行版本</option>
-            </select>
-          </label>
-        </p>
+        <SelectInput
+          label="与哪一版相比"
+          value={against}
+          options={[
+            ['before', '前一版'],
+            ['live', '现行版本'],
+          ]}
+          onChoose={chosen => setAgainst(chosen as typeof against)}
+        />
       )}
       <QueryResult query={query} what="这一版" paragraphs={1}>
         {({ difference, texts }) => (
@@ -100,7 +101,7 @@ function Version({ flow, number, liveNumber: live }: { flow: string; number: num
               <p>这是第一版。</p>
             )}
             {texts ? (
-              <details>
+              <details className="fold">
                 <summary>看文本</summary>
                 {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
                 <pre tabIndex={0}>{texts.form}</pre>
@@ -110,7 +111,7 @@ function Version({ flow, number, liveNumber: live }: { flow: string; number: num
             ) : (
               <p className="soft">这一版发布得早，没有留下作者所写的文本。</p>
             )}
-            <p className="studio-do">
+            <p className="cluster gap-2">
               {texts && <Button onClick={() => void exportForm(flow, number)}>下载这一版</Button>}
               {isOld && mayPublish(roles) && (
                 <Button onClick={() => setIsConfirming(true)}>退回到第 {number} 版</Button>
@@ -162,9 +163,9 @@ function RollbackResult({ flow, first }: { flow: string; first: FormReport }) {
     <div role="status">
       {/* A report cannot be repeated once the version is live. */}
       <ImpactReportView report={{ ...report, fresh: report.fresh || report.published !== null }} />
-      {report.published !== null && <p className="studio-fine">已发布为第 {report.published} 版。</p>}
+      {report.published !== null && <p className="ok">已发布为第 {report.published} 版。</p>}
       {report.state === 'done' && report.published === null && strandedCount > 0 && (
-        <p className="studio-bad">有 {strandedCount} 份转不过去，没有发布，现行版本不变。</p>
+        <p className="error">有 {strandedCount} 份转不过去，没有发布，现行版本不变。</p>
       )}
       {report.published !== null && first.published === null && (
         <Button onClick={() => void invalidateStudioForm(flow)}>刷新</Button>

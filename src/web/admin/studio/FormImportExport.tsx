@@ -1,11 +1,15 @@
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
+import { Refusal } from '../../../domain/refusals';
 import { call, download } from '../../app/api/client';
+import { useAction } from '../../app/api/use-action';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { ErrorText } from '../../ui/ErrorText';
 import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
 import { saveFile } from '../../ui/save-file';
 import { toast } from '../../ui/Toast';
+import { FileButton } from '../FileButton';
 import { invalidateStudioForm, type StudioFormDetail } from './queries';
 
 /** Exports the files of a version in the format of the schemas folder. */
@@ -32,14 +36,12 @@ interface FormImportExportProps {
 /** Imports texts from a file or from the server's schemas folder as the change. They are checked like any other. */
 export function FormImportExport({ form, isDirty, onImported, onClose }: FormImportExportProps) {
   const { flow, change, folder } = form;
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const [isBare, setIsBare] = useState(false);
-
-  async function importTexts(zip: string | null): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
+  const { run, isRunning, error } = useAction(async (file: File | null) => {
+    if (file && file.size > MAX_ARCHIVE_BYTES) {
+      throw new Refusal('badRequest', '压缩包超过了 750 KB，里面应当只有 form.json 和 ui.json');
+    }
+    const zip = file && base64Of(new Uint8Array(await file.arrayBuffer()));
     try {
       const body = { flow, sequence: change?.sequence ?? 0, zip };
       const { texts } = await call('POST', '/admin/studio/import', { body });
@@ -48,22 +50,11 @@ export function FormImportExport({ form, isDirty, onImported, onClose }: FormImp
       toast('已存为修改，请看检查的结果');
       if (texts.ui.trim() === '{}') setIsBare(true);
       else onClose();
-    } catch (error) {
-      setFailure(getErrorMessage(error));
+    } catch (refusal) {
       await invalidateStudioForm(flow);
-    } finally {
-      setBusy(false);
+      throw refusal;
     }
-  }
-
-  async function importFile(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const input = event.target;
-    const file = input.files?.[0];
-    if (!file) return;
-    if (file.size > MAX_ARCHIVE_BYTES) setFailure('压缩包超过了 750 KB，里面应当只有 form.json 和 ui.json');
-    else await importTexts(base64Of(new Uint8Array(await file.arrayBuffer())));
-    input.value = '';
-  }
+  });
 
   if (isBare) {
     return (
@@ -86,23 +77,13 @@ export function FormImportExport({ form, isDirty, onImported, onClose }: FormImp
       {(isDirty || change) && (
         <Note tone="wait">{isDirty ? '还没有存的内容会被替换。' : '正在进行的修改会被替换。'}</Note>
       )}
-      {failure && (
-        <div role="alert">
-          <Note tone="wait">{failure}</Note>
-        </div>
-      )}
+      <ErrorText error={error} />
       <div className="dialog-actions">
-        <label className="btn btn--secondary studio-file">
+        <FileButton accept=".zip,application/zip" onFile={run}>
           上传压缩包（zip）
-          <input
-            type="file"
-            className="sr"
-            accept=".zip,application/zip"
-            onChange={event => void importFile(event)}
-          />
-        </label>
+        </FileButton>
         {(folder === 'differs' || folder === 'broken') && (
-          <Button busy={busy && '正在导入…'} onClick={() => void importTexts(null)}>
+          <Button busy={isRunning && '正在导入…'} onClick={() => run(null)}>
             取文件夹里的
           </Button>
         )}

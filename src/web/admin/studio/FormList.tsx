@@ -37,18 +37,20 @@ export function FormList({ forms, findings, selectedFlow }: FormListProps) {
     return name !== undefined && folder !== 'defs' && !forms.some(({ flow }) => flow === folder);
   });
   return (
-    <nav className="studio-forms" aria-label="表单">
+    <nav className="studio-forms menu" aria-label="表单">
       {/* On a phone the list collapses while a form is open. */}
-      <details key={selectedFlow} open={selectedFlow === null || innerWidth > 1180}>
+      <details key={selectedFlow} open={selectedFlow === null || innerWidth > 1264}>
         <summary>
-          <h1>表单</h1>
-          {open && <span>{open.title}</span>}
-          <Icon name="down" />
+          <h1 className="subtitle">表单</h1>
+          {open && <span className="soft">{open.title}</span>}
+          <span className="push">
+            <Icon name="down" />
+          </span>
         </summary>
         {awaiting.length > 0 && (
           <section aria-label="等您复核">
-            <h2 className="studio-awaiting">
-              等您复核 <b>{awaiting.length}</b>
+            <h2>
+              <b className="wait">等您复核 {awaiting.length}</b>
             </h2>
             <ul>
               {awaiting.map(form => (
@@ -74,7 +76,7 @@ export function FormList({ forms, findings, selectedFlow }: FormListProps) {
             <h2>文件夹里没有发布的</h2>
             <ul>
               {unpublished.map(({ file, pointer, reason }) => (
-                <li key={`${file} ${pointer} ${reason}`} className="studio-unpublished">
+                <li key={`${file} ${pointer} ${reason}`} className="soft tiny pad-3">
                   <code>{file}</code> {reason}
                 </li>
               ))}
@@ -103,8 +105,14 @@ function Row({
     <li>
       <Link ref={link} to={`/admin/studio?flow=${flow}`} aria-current={selectedFlow ? 'page' : undefined}>
         <span>{title}</span>
-        {state ? <small className="is-open">{state}</small> : live && <small>第 {live.number} 版</small>}
-        {folder !== 'same' && <small className="studio-folder">{folderWords[folder]}</small>}
+        {(state || live) && (
+          <small>{state ? <span className="wait">{state}</span> : `第 ${live?.number} 版`}</small>
+        )}
+        {folder !== 'same' && (
+          <small className="studio-folder">
+            <span className="wait">{folderWords[folder]}</span>
+          </small>
+        )}
       </Link>
     </li>
   );

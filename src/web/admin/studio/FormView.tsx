@@ -54,12 +54,12 @@ export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
     onAdd: setAdding,
   };
   return (
-    <div className="studio-form-view">
+    <div className="stack pad-4">
       <p className="sr" role="status">
         {announcement}
       </p>
       {isEditable && (
-        <p className="studio-hint">
+        <p className="soft tiny studio-hint">
           换次序：拖动（可以拖到别的步骤），或选中一项后按 <kbd>Alt</kbd>+<kbd>↑</kbd>、<kbd>Alt</kbd>+
           <kbd>↓</kbd>
         </p>

@@ -1,10 +1,10 @@
 import type { JSONPath } from 'jsonc-parser';
-import { useId } from 'react';
 import { isObject } from '../../../domain/is-object';
 import type { FormEditingProps } from './editor-props';
 import { GuidanceEntryList } from './GuidanceEntryList';
 import { setGuidance } from './guidance-edits';
 import { type GuidanceColumn, type GuidancePart, guidanceParts } from './guidance-parts';
+import { SelectInput } from './SelectInput';
 import { TextInput } from './TextInput';
 
 /** Editor of the guidance: each part of `ui:notice`, edited in place in ui.json. */
@@ -13,11 +13,11 @@ export function GuidanceEditor(editing: FormEditingProps) {
   return (
     <details className="studio-step-head">
       <summary data-do={editing.isEditable ? '改须知' : '细看'}>
-        <h3>办理须知</h3>
+        <h3 className="label">办理须知</h3>
         <small>{writtenCount === 0 ? '还没有写' : `写了 ${writtenCount} 部分`}</small>
       </summary>
-      <div className="studio-editor-of">
-        <fieldset disabled={!editing.isEditable}>
+      <div className="panel pad-3 stack gap-3 studio-editor">
+        <fieldset className="grid gap-3" disabled={!editing.isEditable}>
           <legend className="sr">办理须知</legend>
           {guidanceParts.map(part => (
             <Part key={part.name} {...editing} part={part} />
@@ -76,9 +76,9 @@ function Part({ part, ...editing }: FormEditingProps & { part: GuidancePart }) {
       const [first, ...others] = part.columns;
       const columns = first && value === undefined ? [first] : [first!, ...others];
       return (
-        <fieldset className="studio-notice-part">
+        <fieldset className="card studio-part studio-wide">
           <legend>{title}</legend>
-          <div>
+          <div className="grid">
             {columns.map(column => (
               <GuidanceInput
                 key={column.name}
@@ -95,9 +95,9 @@ function Part({ part, ...editing }: FormEditingProps & { part: GuidancePart }) {
       const places = isObject(value) ? Object.keys(value) : [];
       if (places.length === 0) return null;
       return (
-        <fieldset className="studio-notice-part">
+        <fieldset className="card studio-part studio-wide">
           <legend>{title}</legend>
-          <div>
+          <div className="grid">
             {places.map(place => (
               <GuidanceInput
                 key={place}
@@ -128,7 +128,6 @@ function GuidanceInput({
   value,
   onDone,
 }: GuidanceInputProps) {
-  const own = useId();
   const words = typeof value === 'string' ? value : '';
   const done = (typed: string) => {
     const next = typed.trim();
@@ -136,17 +135,12 @@ function GuidanceInput({
   };
   if (!options) return <TextInput id={id} label={title} value={words} long={long ?? false} onDone={done} />;
   return (
-    <p className="studio-input">
-      <label htmlFor={own}>{title}</label>
-      <select id={own} value={words} onChange={event => done(event.target.value)}>
-        <option value="">不选</option>
-        {Object.entries(options).map(([each, name]) => (
-          <option key={each} value={each}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </p>
+    <SelectInput
+      label={title}
+      value={words}
+      options={[['', '不选'], ...Object.entries(options)]}
+      onChoose={done}
+    />
   );
 }
 

@@ -32,7 +32,7 @@ export function GuidanceEntryList({
     focusOn(idOf(to, sign));
   };
   return (
-    <fieldset className="studio-notice-part">
+    <fieldset className="card studio-part studio-wide">
       <legend>{title}</legend>
       {entries.length > 0 && (
         <ol>
@@ -45,9 +45,9 @@ export function GuidanceEntryList({
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: an entry is told by its place alone
               <li key={at}>
-                <div>{children(entry, at, idOf(at))}</div>
+                <div className="grid">{children(entry, at, idOf(at))}</div>
                 {isEditable && (
-                  <span className="studio-row-moves">
+                  <span className="studio-moves">
                     {moves.map(({ to, title: deed, sign, isEnd }) => (
                       <button
                         key={sign}

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
+import { useAction } from '../../app/api/use-action';
 import { Button } from '../../ui/Button';
-import { getErrorMessage } from '../../ui/error-message';
+import { ErrorText } from '../../ui/ErrorText';
 import { ImpactReportView } from './ImpactReportView';
 import { invalidateStudioForm, reportQuery } from './queries';
 import type { FormDraft } from './use-form-draft';
@@ -11,7 +12,6 @@ import type { FormDraft } from './use-form-draft';
 /** The impact report: replay of every draft and application against the change, and the button to run it. */
 export function ImpactReportPane({ draft, hasFindings }: { draft: FormDraft; hasFindings: boolean }) {
   const { change, flow, isDirty } = draft;
-  const [failure, setFailure] = useState<string | null>(null);
   const [started, setStarted] = useState<string | null>(null);
   const watched = started ?? (change?.report?.state === 'running' ? change.report.id : null);
   const query = useQuery({ ...reportQuery(watched ?? ''), enabled: watched !== null }, queryClient);
@@ -30,31 +30,26 @@ export function ImpactReportPane({ draft, hasFindings }: { draft: FormDraft; has
         ? '改正问题之后回放。'
         : null;
 
-  async function start(): Promise<void> {
+  const start = useAction(async () => {
     if (!change || why) return;
-    setFailure(null);
     try {
       const body = { id: change.id, sequence: change.sequence };
       const made = await call('POST', '/admin/studio/report/start', { body });
       queryClient.setQueryData(reportQuery(made.id).queryKey, made);
       setStarted(made.id);
     } catch (error) {
-      setFailure(getErrorMessage(error));
       await invalidateStudioForm(flow);
+      throw error;
     }
-  }
+  });
 
   return (
     <>
-      {why && <p className="studio-empty">{why}</p>}
+      {why && <p className="soft">{why}</p>}
       {change?.allowedActions.includes('report') && !why && !running && (
-        <Button onClick={() => void start()}>{report ? '重新回放' : '回放'}</Button>
+        <Button onClick={start.run}>{report ? '重新回放' : '回放'}</Button>
       )}
-      {failure && (
-        <p role="alert" className="studio-bad">
-          {failure}
-        </p>
-      )}
+      <ErrorText error={start.error} />
       {report && <ImpactReportView report={isDirty ? { ...report, fresh: false } : report} />}
     </>
   );

@@ -19,20 +19,20 @@ export function ImpactReportView({ report }: { report: FormReport }) {
   const { error, finishedAt, fresh } = report;
   if (state === 'running') {
     return (
-      <p className="studio-running" role="status">
+      <p className="stack gap-1" role="status">
         <progress value={done} max={Math.max(1, total)} aria-label="回放的进展" />
         正在看第 {done} 份，共 {total} 份…
       </p>
     );
   }
-  if (state === 'failed') return <p className="studio-bad">回放没有做完：{error ?? '请再试一次'}</p>;
+  if (state === 'failed') return <p className="error">回放没有做完：{error ?? '请再试一次'}</p>;
   const sum = (kind: Class) => drafts[kind] + applications[kind];
   const all = countOf(drafts) + countOf(applications);
   const share = (kinds: readonly Class[]) =>
     (100 * kinds.reduce((before, kind) => before + sum(kind), 0)) / all;
   return (
-    <div className="studio-report">
-      <p className="studio-sum">
+    <div className="stack gap-2">
+      <p className="label">
         {all === 0
           ? '没有草稿，也没有未办结的申请。'
           : `${all} 份：${best
@@ -62,7 +62,7 @@ export function ImpactReportView({ report }: { report: FormReport }) {
         </p>
       )}
       {questions.length + removedQuestions.length > 0 && (
-        <ul className="studio-questions">
+        <ul>
           {questions.map(({ path, label, drafts: d, applications: a }) => (
             <li key={path}>
               重新回答『{label}』：{d + a} 份
@@ -78,12 +78,12 @@ export function ImpactReportView({ report }: { report: FormReport }) {
       {worst
         .filter(kind => cases[kind].length > 0)
         .map(kind => (
-          <details key={kind} open={kind === 'stranded'}>
+          <details key={kind} className="fold" open={kind === 'stranded'}>
             <summary>
               {classes[kind].title} {sum(kind)} 份
               {sum(kind) > cases[kind].length && `（列出前 ${cases[kind].length} 份）`}
             </summary>
-            <ul>
+            <ul className="tiny">
               {cases[kind].map(({ kind: what, id, no, says }) => (
                 <li key={id}>
                   <b>{what === 'draft' ? `草稿 ${id.slice(0, 8)}` : `申请 ${no ?? id.slice(0, 8)}`}</b>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { FormCheckResult, Migration, MigrationOperation } from './queries';
+import { SelectInput } from './SelectInput';
 
 interface MigrationChoicesProps {
   migration: Migration;
@@ -24,7 +25,7 @@ export function MigrationChoices({
   onChange,
 }: MigrationChoicesProps) {
   return (
-    <div className="studio-migration">
+    <div className="stack gap-2">
       {unmappedQuestions.map(one => (
         <UnmappedQuestionChoice
           key={one.path}
@@ -35,11 +36,11 @@ export function MigrationChoices({
         />
       ))}
       {migration.length > 0 && (
-        <ul className="studio-operations">
+        <ul className="stack gap-1">
           {migration.map((op, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of the operations is what they are
-            <li key={at}>
-              {wordsOf(op, labelOf)}
+            <li key={at} className="cluster apart">
+              <span className="grow">{wordsOf(op, labelOf)}</span>
               {isEditable && (
                 <button
                   type="button"
@@ -85,12 +86,12 @@ function UnmappedQuestionChoice({
   const to = compatiblePaths.includes(chosen) ? chosen : '';
   const others = compatiblePaths.filter(one => !similarPaths.includes(one));
   return (
-    <fieldset className="studio-lost" disabled={!isEditable}>
+    <fieldset className="studio-lost panel panel--wait pad-3 stack gap-2" disabled={!isEditable}>
       <legend>新的版本不再问『{label}』，已经填写的怎么办？</legend>
       {compatiblePaths.length > 0 ? (
-        <div>
+        <div className="cluster gap-2">
           <label htmlFor={id}>改名成了</label>
-          <select id={id} value={to} onChange={event => setTo(event.target.value)}>
+          <select className="input" id={id} value={to} onChange={event => setTo(event.target.value)}>
             <option value="">请选择</option>
             {[...similarPaths, ...others].map(one => (
               <option key={one} value={one}>
@@ -119,59 +120,64 @@ interface AddOperationProps {
 
 /** Sets a default for missing answers, or replaces a value that is no longer accepted. */
 function AddOperation({ paths, labelOf, onAdd }: AddOperationProps) {
-  const id = useId();
   const [op, setOp] = useState<'default' | 'map'>('default');
   const [path, setPath] = useState('');
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const isReady = path !== '' && to !== '' && (op === 'default' || from !== '');
   return (
-    <details className="studio-more">
+    <details className="fold">
       <summary>另加一条</summary>
-      <p>
-        <label htmlFor={`${id}-op`}>做什么</label>
-        <select id={`${id}-op`} value={op} onChange={event => setOp(event.target.value as typeof op)}>
-          <option value="default">没有回答过的，填上</option>
-          <option value="map">旧的选项换成新的</option>
-        </select>
-      </p>
-      <p>
-        <label htmlFor={`${id}-name`}>哪一项</label>
-        <select id={`${id}-name`} value={path} onChange={event => setPath(event.target.value)}>
-          <option value="">请选择</option>
-          {paths.map(one => (
-            <option key={one} value={one}>
-              {labelOf(one)}
-            </option>
-          ))}
-        </select>
-      </p>
-      {op === 'map' && (
-        <p>
-          <label htmlFor={`${id}-from`}>旧的值</label>
-          <input id={`${id}-from`} value={from} onChange={event => setFrom(event.target.value)} />
-        </p>
-      )}
-      <p>
-        <label htmlFor={`${id}-to`}>{op === 'map' ? '新的值' : '值'}</label>
-        <input id={`${id}-to`} value={to} onChange={event => setTo(event.target.value)} />
-      </p>
-      <Button
-        aria-disabled={!isReady}
-        onClick={() => {
-          if (!isReady) return;
-          onAdd(
-            op === 'default'
-              ? { op, path, value: meant(to) }
-              : { op, path, values: [{ from: meant(from), to: meant(to) }] },
-          );
-          setTo('');
-          setFrom('');
-        }}
-      >
-        加上
-      </Button>
+      <div className="stack gap-2">
+        <SelectInput
+          label="做什么"
+          value={op}
+          options={[
+            ['default', '没有回答过的，填上'],
+            ['map', '旧的选项换成新的'],
+          ]}
+          onChoose={chosen => setOp(chosen as typeof op)}
+        />
+        <SelectInput
+          label="哪一项"
+          value={path}
+          options={[['', '请选择'], ...paths.map(one => [one, labelOf(one)] as const)]}
+          onChoose={setPath}
+        />
+        {op === 'map' && <ValueInput label="旧的值" value={from} onChange={setFrom} />}
+        <ValueInput label={op === 'map' ? '新的值' : '值'} value={to} onChange={setTo} />
+        <Button
+          aria-disabled={!isReady}
+          onClick={() => {
+            if (!isReady) return;
+            onAdd(
+              op === 'default'
+                ? { op, path, value: meant(to) }
+                : { op, path, values: [{ from: meant(from), to: meant(to) }] },
+            );
+            setTo('');
+            setFrom('');
+          }}
+        >
+          加上
+        </Button>
+      </div>
     </details>
+  );
+}
+
+interface ValueInputProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ValueInput({ label, value, onChange }: ValueInputProps) {
+  return (
+    <label className="stack gap-1 soft tiny">
+      {label}
+      <input className="input" value={value} onChange={event => onChange(event.target.value)} />
+    </label>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Skeleton } from '../../ui/states';
+import { ScaledViewport } from '../ScaledViewport';
 import type { FormCheckResult } from './queries';
 import type { AddedQuestion, FormCheck } from './use-form-check';
 import './preview.css';
@@ -63,10 +64,15 @@ export function Preview({ check, at, onStep }: PreviewProps) {
   }, [ready, shown]);
   return (
     <section className="studio-preview" aria-labelledby="studio-preview">
-      <div className="studio-head">
+      <div className="studio-head cluster soft tiny">
         <h3 id="studio-preview">预览</h3>
         {form && (
-          <select aria-label="步骤" value={step} onChange={event => onStep(event.target.value)}>
+          <select
+            className="input"
+            aria-label="步骤"
+            value={step}
+            onChange={event => onStep(event.target.value)}
+          >
             {form.steps.map(({ id, title }, i) => (
               <option key={id} value={id}>
                 第 {i + 1} 步 {title}
@@ -74,7 +80,7 @@ export function Preview({ check, at, onStep }: PreviewProps) {
             ))}
           </select>
         )}
-        <fieldset className="studio-widths">
+        <fieldset className="segments push">
           <legend className="sr">用什么看</legend>
           {(Object.keys(widths) as Width[]).map(name => (
             <button key={name} type="button" aria-pressed={name === width} onClick={() => setWidth(name)}>
@@ -83,7 +89,9 @@ export function Preview({ check, at, onStep }: PreviewProps) {
           ))}
         </fieldset>
       </div>
-      {isWrong && form && <p className="studio-old">文本有{check.summary}，这里仍是改错之前的样子。</p>}
+      {isWrong && form && (
+        <p className="studio-old tiny wait">文本有{check.summary}，这里仍是改错之前的样子。</p>
+      )}
       {form ? (
         <ScaledViewport width={widths[width].width}>
           <iframe
@@ -101,31 +109,7 @@ export function Preview({ check, at, onStep }: PreviewProps) {
 
 /** Explains why there is no preview yet. */
 function NoPreview({ check: { findings, failure, summary: checkSummary } }: { check: FormCheck }) {
-  if (findings) return <p className="studio-empty">改好文本里的问题，就能看到表单的样子。</p>;
-  if (failure) return <p className="studio-empty">{checkSummary}，还没有预览。</p>;
+  if (findings) return <p className="soft pad-4">改好文本里的问题，就能看到表单的样子。</p>;
+  if (failure) return <p className="soft pad-4">{checkSummary}，还没有预览。</p>;
   return <Skeleton paragraphs={3} />;
-}
-
-/** A viewport of a given width, scaled down where there is less room. */
-function ScaledViewport({ width, children }: { width: number; children: React.ReactNode }) {
-  const pane = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = pane.current;
-    if (!element) return;
-    const adjust = () => {
-      const scale = Math.min(1, element.clientWidth / width) || 1;
-      element.style.setProperty('--glass-width', `${width}px`);
-      element.style.setProperty('--glass-height', `${element.clientHeight / scale}px`);
-      element.style.setProperty('--glass-scale', String(scale));
-    };
-    adjust();
-    const observer = new ResizeObserver(adjust);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [width]);
-  return (
-    <div ref={pane} className="studio-glass">
-      {children}
-    </div>
-  );
 }

@@ -74,13 +74,13 @@ export default function PreviewWindow() {
   };
   const next = form.steps[at + 1];
   return (
-    <div className="studio-window">
+    <div className="stack gap-3 studio-window">
       <div className="studio-bar" aria-hidden="true">
         {form.steps.map(({ id }, i) => (
           <i key={id} className={i < at ? 'is-done' : i === at ? 'is-now' : undefined} />
         ))}
       </div>
-      <p className="studio-where">
+      <p className="cluster apart soft tiny">
         第 {at + 1} 步，共 {form.steps.length} 步<span>试填的内容不会保存，文件不会上传</span>
       </p>
       <AddedQuestions added={shown.added} step={step.id} />
@@ -98,7 +98,7 @@ export default function PreviewWindow() {
           go(at + 1);
         }}
       />
-      <div className="studio-moves">
+      <div className="studio-turn">
         <Button onClick={() => go(at - 1)} aria-disabled={at === 0}>
           上一步
         </Button>
@@ -116,8 +116,12 @@ function AddedQuestions({ added, step }: { added: PreviewShowMessage['added']; s
   const elsewhere = added.filter(one => one.step.id !== step).map(one => `${one.label}（${one.step.title}）`);
   return (
     <>
-      {labelsOfStep.length > 0 && <p className="studio-added">比现行版本新增：{labelsOfStep.join('、')}</p>}
-      {elsewhere.length > 0 && <p className="studio-added">别的步骤里新增：{elsewhere.join('、')}</p>}
+      {labelsOfStep.length > 0 && (
+        <p className="small ok studio-added">比现行版本新增：{labelsOfStep.join('、')}</p>
+      )}
+      {elsewhere.length > 0 && (
+        <p className="small ok studio-added">别的步骤里新增：{elsewhere.join('、')}</p>
+      )}
     </>
   );
 }

@@ -3,9 +3,11 @@ import { shortDateTime } from '../../../domain/formatters';
 import { Refusal } from '../../../domain/refusals';
 import { call } from '../../app/api/client';
 import { Button } from '../../ui/Button';
+import { ErrorText } from '../../ui/ErrorText';
 import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
 import { toast } from '../../ui/Toast';
+import { useExclusive } from '../../ui/use-exclusive';
 import { ReasonDialog } from '../ReasonDialog';
 import { type FormChange, invalidateStudioForm } from './queries';
 import type { FormCheck } from './use-form-check';
@@ -26,16 +28,15 @@ interface PublishBarProps {
 /** The steps of a change towards publication: the next one, or why it is not possible yet. */
 export function PublishBar({ draft, check, unmappedCount, next, runChangeEnd }: PublishBarProps) {
   const { change, flow } = draft;
-  const [asking, ask] = useState<'ask' | 'return' | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [asking, ask] = useState<keyof typeof dialogs | null>(null);
+  const { isRunning, run } = useExclusive();
   const [failure, setFailure] = useState<string | null>(null);
   const waiting = change?.state === 'waiting';
   const reviewed = useReviewedSnapshot(change);
   const reason = reviewed.isOutdated ? CHANGED_MEANWHILE : publishObstacle(draft, check, unmappedCount);
 
   async function approve(): Promise<void> {
-    if (!change || reason || busy) return;
-    setBusy(true);
+    if (!change || reason) return;
     setFailure(null);
     try {
       const body = reviewed.snapshotFor(change);
@@ -44,12 +45,11 @@ export function PublishBar({ draft, check, unmappedCount, next, runChangeEnd }: 
     } catch (error) {
       setFailure(getErrorMessage(error));
     } finally {
-      setBusy(false);
       await invalidateStudioForm(flow);
     }
   }
 
-  async function sendReason(path: 'ask' | 'return', why: string): Promise<void> {
+  async function sendReason(path: keyof typeof dialogs, why: string): Promise<void> {
     // The change was ended meanwhile in another window: the text typed is kept.
     if (!change) throw new Refusal('conflict', '这份修改已经发布或放弃，请刷新后查看');
     const body = { ...reviewed.snapshotFor(change), reason: why };
@@ -69,30 +69,26 @@ export function PublishBar({ draft, check, unmappedCount, next, runChangeEnd }: 
   }
 
   return (
-    <section className="studio-publish" aria-label="提请与发布">
-      <div className="studio-publish-says">
+    <section className="studio-publish cluster" aria-label="提请与发布">
+      <div className="grow tiny">
         {change && <LastReason change={change} />}
         {reason && (
-          <p id="studio-why" role={reviewed.isOutdated ? 'alert' : undefined}>
+          <p className="soft" id="studio-why" role={reviewed.isOutdated ? 'alert' : undefined}>
             <b>{waiting ? '还不能发布：' : '还不能提请：'}</b>
             {reason}
           </p>
         )}
-        {failure && (
-          <p role="alert" className="studio-bad">
-            {failure}
-          </p>
-        )}
+        <ErrorText error={failure} />
       </div>
-      <div className="studio-publish-do">
+      <div className="cluster gap-2">
         <Button
           variant="primary"
           aria-disabled={reason !== null}
           aria-describedby={reason ? 'studio-why' : undefined}
-          busy={busy && '正在发布…'}
+          busy={isRunning && '正在发布…'}
           onClick={() => {
             if (reason) return;
-            if (waiting) void approve();
+            if (waiting) void run(approve);
             else ask('ask');
           }}
         >
@@ -106,35 +102,27 @@ export function PublishBar({ draft, check, unmappedCount, next, runChangeEnd }: 
         )}
         {change?.allowedActions.includes('return') && <Button onClick={() => ask('return')}>退回修改</Button>}
       </div>
-      {asking === 'ask' && (
+      {asking && (
         <ReasonDialog
-          title="提请复核"
+          key={asking}
+          {...dialogs[asking]}
           maxLength={500}
-          label="修改理由"
-          submit="提请复核"
-          busy="正在提请…"
-          keep={`studio-ask-${flow}`}
-          send={why => sendReason('ask', why)}
+          keep={`studio-${asking}-${flow}`}
+          send={why => sendReason(asking, why)}
           onClose={() => ask(null)}
         >
-          <p>由另一位工作人员看过差异和回放之后发布为第 {next} 版。理由写进历史。</p>
+          {asking === 'ask' && <p>由另一位工作人员看过差异和回放之后发布为第 {next} 版。理由写进历史。</p>}
         </ReasonDialog>
-      )}
-      {asking === 'return' && (
-        <ReasonDialog
-          title="退回修改"
-          maxLength={500}
-          label="退回的理由"
-          submit="退回"
-          busy="正在退回…"
-          keep={`studio-return-${flow}`}
-          send={why => sendReason('return', why)}
-          onClose={() => ask(null)}
-        />
       )}
     </section>
   );
 }
+
+/** Steps of a change that ask for a reason. */
+const dialogs = {
+  ask: { title: '提请复核', label: '修改理由', submit: '提请复核', busy: '正在提请…' },
+  return: { title: '退回修改', label: '退回的理由', submit: '退回', busy: '正在退回…' },
+} as const;
 
 const CHANGED_MEANWHILE = '您看的时候，这份修改又变过。请再看一遍现在的差异和回放报告。';
 
@@ -144,7 +132,7 @@ function LastReason({ change: { state, reason, returnReason, events } }: { chang
   const words = state === 'waiting' ? reason : returnReason;
   if (!words || !last) return null;
   return (
-    <p className="studio-said">
+    <p className="soft">
       {last.who?.name ?? '有人'} {shortDateTime(last.at)} {state === 'waiting' ? '提请复核' : '退回'}：{words}
     </p>
   );

@@ -34,24 +34,24 @@ export function PublishReview({ draft, check, model, before, onGo }: PublishRevi
   const mayAdd = isEditable && result?.difference?.same === false;
   const changes = unmappedQuestions.length > 0 || migration.length > 0 || mayAdd;
   return (
-    <div className="studio-below">
+    <div className="studio-below panes">
       <section aria-labelledby="studio-checked">
-        <div className="studio-head">
+        <div className="studio-head cluster soft tiny">
           <h3 id="studio-checked">检查结果</h3>
-          <span className="studio-end" role="status">
+          <span className="push" role="status">
             {check.isRunning || check.failure ? check.summary : result && `${time(check.at)} 自动检查`}
           </span>
         </div>
-        <div className="studio-box">
+        <div className="studio-box stack gap-2">
           {check.failure && (
-            <p className="studio-bad">
+            <p className="error">
               {check.failure}{' '}
               <button type="button" className="link" onClick={check.recheck}>
                 再检查一次
               </button>
             </p>
           )}
-          {!findings && !check.failure && <p className="studio-empty">{check.summary}</p>}
+          {!findings && !check.failure && <p className="soft">{check.summary}</p>}
           {findings && (
             <Findings
               {...{ flow, texts, findings, isEditable, onGo }}
@@ -61,15 +61,13 @@ export function PublishReview({ draft, check, model, before, onGo }: PublishRevi
         </div>
       </section>
       <section aria-labelledby="studio-differs">
-        <div className="studio-head">
+        <div className="studio-head cluster soft tiny">
           <h3 id="studio-differs">与现行版本的差异</h3>
-          {result?.difference && <span className="studio-end">{result.difference.questions.length} 项</span>}
+          {result?.difference && <span className="push">{result.difference.questions.length} 项</span>}
         </div>
-        <div className="studio-box">
+        <div className="studio-box stack gap-2">
           {result?.difference && <DifferenceList difference={result.difference} of="现行版本" />}
-          {!result?.difference && (
-            <p className="studio-empty">{result ? '改正问题之后看差异。' : check.summary}</p>
-          )}
+          {!result?.difference && <p className="soft">{result ? '改正问题之后看差异。' : check.summary}</p>}
           {changes && (
             <>
               <h4>已有的回答</h4>
@@ -83,11 +81,11 @@ export function PublishReview({ draft, check, model, before, onGo }: PublishRevi
         </div>
       </section>
       <section aria-labelledby="studio-replay">
-        <div className="studio-head">
+        <div className="studio-head cluster soft tiny">
           <h3 id="studio-replay">回放报告</h3>
-          <span className="studio-end">用新文本重走每份草稿和申请</span>
+          <span className="push">用新文本重走每份草稿和申请</span>
         </div>
-        <div className="studio-box">
+        <div className="studio-box stack gap-2">
           <ImpactReportPane draft={draft} hasFindings={(findings?.length ?? 0) > 0} />
         </div>
       </section>

@@ -10,9 +10,9 @@ export function SharedParts({
 }: { container: FieldContainer } & Pick<FormEditingProps, 'isEditable' | 'onText'>) {
   if (container.shared.length === 0 && container.rules.length === 0) return null;
   return (
-    <ul className="studio-shared">
+    <ul className="stack gap-1 mt-2 soft tiny">
       {container.shared.map(({ ref, path, asks }) => (
-        <li key={path.join('/')}>
+        <li key={path.join('/')} className="cluster gap-2">
           <Icon name="file" />
           共用部分 <code>{ref}</code>
           {asks.size > 0 && <span>{[...asks.values()].join('、')}</span>}
@@ -22,7 +22,7 @@ export function SharedParts({
         </li>
       ))}
       {container.rules.map(rule => (
-        <li key={rule}>
+        <li key={rule} className="cluster gap-2">
           <Icon name="info" />
           另有规则 <code>{rule}</code>
           <button type="button" className="link" onClick={() => onText(container.path)}>

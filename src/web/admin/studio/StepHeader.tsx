@@ -29,13 +29,13 @@ export function StepHeader({ step, at, ...editing }: StepHeaderProps) {
   return (
     <details className="studio-step-head">
       <summary id={stepHeaderId(step.id)} data-do={isEditable ? '改这一步' : '细看'}>
-        <h3>
+        <h3 className="label">
           <small>第 {at + 1} 步</small> {step.title || step.id}
         </h3>
         {step.minutes !== null && <small>约 {step.minutes} 分钟</small>}
       </summary>
-      <div className="studio-editor-of">
-        <fieldset disabled={!isEditable}>
+      <div className="panel pad-3 stack gap-3 studio-editor">
+        <fieldset className="grid gap-3" disabled={!isEditable}>
           <legend className="sr">第 {at + 1} 步</legend>
           <TextInput
             label="标题"
@@ -59,7 +59,7 @@ export function StepHeader({ step, at, ...editing }: StepHeaderProps) {
             onDone={typed => onChange(setStep(texts, step, { description: typed.trim() }))}
           />
         </fieldset>
-        <p className="studio-do">
+        <p className="cluster gap-2">
           {isEditable &&
             moves.map(({ to, title, isEnd }) => (
               <Button

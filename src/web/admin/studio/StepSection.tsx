@@ -46,7 +46,7 @@ export function StepSection({ step, at, model, dragging, children, onStep, onSte
       }}
     >
       {refusal?.at === id && (
-        <p role="alert" className="studio-bad">
+        <p role="alert" className="error">
           {refusal.words}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormEditingProps } from './editor-props';
 import type { FormTexts, ModelField, ModelStep } from './form-model';
+import { SelectInput } from './SelectInput';
 
 interface StepSelectProps extends Pick<FormEditingProps, 'texts' | 'model' | 'onStepMove'> {
   /** Of the control. */
@@ -15,29 +16,23 @@ export function StepSelect({ id, texts, model, step, field, onStepMove }: StepSe
   if (refused && refused.texts !== texts) setRefused(null);
   const words = refused?.words;
   return (
-    <div className="studio-input">
-      <label htmlFor={id}>所在步骤</label>
-      <select
-        id={id}
-        value={step.id}
-        aria-describedby={words ? `${id}-refused` : undefined}
-        onChange={event => {
-          const to = model.steps.find(one => one.id === event.target.value);
-          const problem = to && onStepMove(step, field, to, { keepsExpanded: true, focus: id });
-          setRefused(problem ? { words: problem, texts } : null);
-        }}
-      >
-        {model.steps.map((one, at) => (
-          <option key={one.id} value={one.id}>
-            第 {at + 1} 步 {one.title || one.id}
-          </option>
-        ))}
-      </select>
+    <SelectInput
+      id={id}
+      label="所在步骤"
+      value={step.id}
+      aria-describedby={words ? `${id}-refused` : undefined}
+      options={model.steps.map((one, at) => [one.id, `第 ${at + 1} 步 ${one.title || one.id}`])}
+      onChoose={chosen => {
+        const to = model.steps.find(one => one.id === chosen);
+        const problem = to && onStepMove(step, field, to, { keepsExpanded: true, focus: id });
+        setRefused(problem ? { words: problem, texts } : null);
+      }}
+    >
       {words && (
-        <p role="alert" id={`${id}-refused`} className="studio-bad">
+        <p role="alert" id={`${id}-refused`} className="error">
           {words}
         </p>
       )}
-    </div>
+    </SelectInput>
   );
 }

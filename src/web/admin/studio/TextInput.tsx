@@ -30,14 +30,17 @@ export function TextInput({ label, value, long = false, onDone, ...rest }: TextI
   const shared = {
     ...rest,
     id,
+    className: 'input',
     autoComplete: 'off',
     value: typed,
     onBlur: done,
     onChange: (event: { target: { value: string } }) => type(event.target.value),
   };
   return (
-    <p className={long ? 'studio-input studio-long' : 'studio-input'}>
-      <label htmlFor={id}>{label}</label>
+    <p className={`stack gap-1 studio-input${long ? ' studio-wide' : ''}`}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
       {long ? (
         <textarea rows={2} {...shared} />
       ) : (

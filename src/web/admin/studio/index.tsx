@@ -32,7 +32,7 @@ function Room({ flow }: { flow: string | null }) {
   const forms = useQuery(studioFormsQuery, queryClient);
   const { data: findings = [] } = useQuery(folderFindingsQuery, queryClient);
   return (
-    <div className="studio">
+    <div className="studio dense">
       <AdminBar currentPath="/admin/studio" />
       <QueryResult query={forms} what="表单">
         {list => {
@@ -40,7 +40,7 @@ function Room({ flow }: { flow: string | null }) {
             return <Empty title="还没有表单" text="放进 schemas 文件夹的表单会列在这里。" />;
           const isKnown = list.some(form => form.flow === flow);
           return (
-            <div className="studio-body">
+            <div className="studio-body panes">
               <FormList forms={list} findings={findings} selectedFlow={isKnown ? flow : null} />
               {flow && isKnown ? (
                 <FormLoader key={flow} flow={flow} />
