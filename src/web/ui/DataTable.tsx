@@ -17,6 +17,22 @@ export interface Column<Row> {
   sorted?: { order: 'ascending' | 'descending'; to?: string | undefined };
 }
 
+/** A column whose cells link to a page of their row. */
+export const linkColumn = <Row,>(
+  title: string,
+  kind: Column<Row>['kind'],
+  to: (row: Row) => string,
+  text: (row: Row) => ReactNode,
+): Column<Row> => ({
+  title,
+  kind,
+  cell: row => (
+    <Link className="link" to={to(row)}>
+      {text(row)}
+    </Link>
+  ),
+});
+
 interface DataTableProps<Row> {
   /** Accessible name. */
   caption: string;

@@ -10,7 +10,7 @@ import { NetworkError, toRefusal } from './failure';
 type Method = 'GET' | 'POST';
 
 /** Paths that support this method. */
-type PathOf<M extends Method> = {
+export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends { [K in Lowercase<M>]: object } ? P : never;
 }[keyof paths];
 

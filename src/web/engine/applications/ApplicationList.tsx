@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { flows } from '../../../flows';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { FilterLinks } from '../../ui/FilterLinks';
@@ -25,7 +24,7 @@ export default function ApplicationList() {
   const flow = flows.get(params.get('tab') ?? '');
   const state = Object.keys(states).find((name): name is keyof typeof states => name === params.get('state'));
   const query = usePage(page => applicationsQuery(page, flow?.id, state));
-  const { data: allDrafts = [] } = useQuery(draftsQuery, queryClient);
+  const { data: allDrafts = [] } = useQuery(draftsQuery);
   const drafts = state ? [] : allDrafts.filter(draft => !flow || draft.flow === flow.id);
   const to = (name?: string) =>
     `?${new URLSearchParams({ tab: flow?.id ?? 'applications', ...(name && { state: name }) })}`;

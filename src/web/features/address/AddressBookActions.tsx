@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { liveOptions, queryClient } from '../../app/api/query-client';
+import { liveOptions, useQuery } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { type Address, formatAddress, MAX_ADDRESSES } from './address';
@@ -23,7 +22,7 @@ interface AddressBookActionsProps {
  */
 export default function AddressBookActions({ written, onChoose }: AddressBookActionsProps) {
   const [open, setOpen] = useState<'choose' | 'keep' | null>(null);
-  const { data } = useQuery({ ...addressesQuery, ...liveOptions }, queryClient);
+  const { data } = useQuery({ ...addressesQuery, ...liveOptions });
   const own = data ?? [];
   const { province, city, county, address } = written;
   const complete = [province, city, county].every(Boolean) && address.length >= 4;

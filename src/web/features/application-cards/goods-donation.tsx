@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { QueryResult } from '../../ui/QueryResult';
 import { Distributions } from '../goods/Distributions';
 import { GoodsItemTable } from '../goods/GoodsItemTable';
@@ -9,8 +8,8 @@ import '../goods/goods.css';
 
 /** Status of donated goods: counted, published, distributed. */
 export default function GoodsDistributionStatus({ id }: { id: string }) {
-  const gifts = useQuery(goodsItemsQuery(id), queryClient);
-  const distributions = useQuery(distributionsQuery(id), queryClient);
+  const gifts = useQuery(goodsItemsQuery(id));
+  const distributions = useQuery(distributionsQuery(id));
   return (
     <>
       <section className="stack mt-7" aria-labelledby="goods-fate">

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { chineseDate } from '../../../domain/formatters';
-import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { getQuery } from '../../app/api/get-query';
+import { useQuery } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { Art } from '../../ui/Art';
 import { Mark } from '../../ui/Mark';
@@ -9,14 +8,7 @@ import { Mark } from '../../ui/Mark';
 /** Digital registration card of an organ donation, to be shown by its holder, with the hotline for hospitals. */
 export default function OrganCard({ id }: { id: string }) {
   const organisationName = useSession(state => state.webSet?.name);
-  const { data } = useQuery(
-    {
-      queryKey: ['organ-card', id],
-      queryFn: ({ signal }) =>
-        call('GET', '/donation/organ/card/detail', { params: { query: { id } }, signal }),
-    },
-    queryClient,
-  );
+  const { data } = useQuery(getQuery('organ-card', '/donation/organ/card/detail', { id }));
   if (!data) return null;
   const { no, name, idNo, wish, registeredAt, hotline } = data;
   return (

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
@@ -12,7 +11,7 @@ import './sites.css';
 
 /** Blood donation sites, filtered by district and donation type; closed ones come last. */
 export function BloodSiteList() {
-  const { data, error, refetch } = useQuery(bloodSitesQuery, queryClient);
+  const { data, error, refetch } = useQuery(bloodSitesQuery);
   const [county, setCounty] = useState('');
   const [gift, setGift] = useState('');
   if (error) {

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Refusal } from '../../../domain/refusals';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { Hotline } from '../../engine/applications/Hotline';
 import { Button } from '../../ui/Button';
@@ -12,7 +11,7 @@ import { flowInfoQuery } from './queries';
 
 /** Fetches the flow info and renders its page, with the extras of a dedicated page. */
 export function FlowPage({ flow, ...extras }: { flow: string } & FlowPageExtras) {
-  const { data, error, refetch } = useQuery(flowInfoQuery(flow), queryClient);
+  const { data, error, refetch } = useQuery(flowInfoQuery(flow));
   if (data) return <FlowInfoView flowInfo={data} {...extras} />;
   if (!error) {
     return (

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { components } from '../../../generated/api';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { useSession } from '../../app/shell/session';
 import { Icon } from '../../ui/Icon';
@@ -23,7 +22,7 @@ const isOwn = ({ path }: Tile) => path !== '/matter' && !path.startsWith('/userC
 
 /** Home page in the elder mode (长辈版): phone contact, the most used services, and links to the rest. */
 export default function ElderHome() {
-  const tiles = useQuery(tilesQuery, queryClient);
+  const tiles = useQuery(tilesQuery);
   const contact = useSession(state => state.webSet?.contact);
   const guest = useSession(state => state.token === null);
   return (
@@ -83,7 +82,7 @@ export default function ElderHome() {
 
 /** Latest announcements; omitted when there are none. */
 function Notices() {
-  const { data } = useQuery(newsQuery, queryClient);
+  const { data } = useQuery(newsQuery);
   if (!data?.notices.length) return null;
   return (
     <section className="stack" aria-labelledby="elder-notices">

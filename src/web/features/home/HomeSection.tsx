@@ -1,7 +1,7 @@
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { Icon } from '../../ui/Icon';
 import { QueryResult } from '../../ui/QueryResult';
@@ -60,7 +60,7 @@ export function HomeSection<T, K extends QueryKey>(props: HomeSectionProps<T, K>
   const { title, words, more, query, className, isEmpty, nothing, children } = props;
   const id = useId();
   const [element, isNear] = useInViewport<HTMLElement>();
-  const answer = useQuery({ ...query, enabled: isNear }, queryClient);
+  const answer = useQuery({ ...query, enabled: isNear });
   const empty = answer.data !== undefined && isEmpty?.(answer.data);
   if (empty && !nothing) return null;
   return (

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { date } from '../../../domain/formatters';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { Icon } from '../../ui/Icon';
 import { ItemLink } from '../content/ItemLink';
@@ -14,7 +13,7 @@ const NOTICE_MS = 6000;
 
 /** Announcements, one line, one at a time. The line keeps its height while loading. */
 export function Notices() {
-  const { data, error } = useQuery(newsQuery, queryClient);
+  const { data, error } = useQuery(newsQuery);
   const [at, show] = useState(0);
   const { isOn, isMoving, toggle, holds: hoverHandlers } = useAutoplay();
   const notices = data?.notices ?? [];

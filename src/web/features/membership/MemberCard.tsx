@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { renderSVG } from 'uqr';
 import { chineseDate, valueOrMissing } from '../../../domain/formatters';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { QueryResult } from '../../ui/QueryResult';
 import { cardFeeQuery, cardQuery, type MemberFlow } from './queries';
 
@@ -18,8 +17,8 @@ export function MemberCard({ flow, id }: { flow: MemberFlow; id: string }) {
 }
 
 function MemberCardDetail({ flow, id }: { flow: MemberFlow; id: string }) {
-  const query = useQuery(cardQuery(flow, id), queryClient);
-  const fee = useQuery(cardFeeQuery(flow, id), queryClient);
+  const query = useQuery(cardQuery(flow, id));
+  const fee = useQuery(cardFeeQuery(flow, id));
   return (
     <QueryResult query={query} what="会员证">
       {({ no, name, kind, levelText, organization, state, validUntil, verifyUrl, checkCode }) => (

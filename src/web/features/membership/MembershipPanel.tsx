@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { enumerations } from '../../../domain/enumerations';
 import { chineseDate } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Icon } from '../../ui/Icon';
 import { Tag, type Tone } from '../../ui/Tag';
 import { DuesTable, sumUnpaidDues } from './DuesTable';
@@ -16,7 +15,7 @@ export const getMembershipTone = (state: Membership['state']): Tone =>
 
 /** A membership: number, organisation, start date, and the fees of each year. */
 export function MembershipPanel({ flow, id }: { flow: MemberFlow; id: string }) {
-  const { data } = useQuery(memberQuery(flow, id), queryClient);
+  const { data } = useQuery(memberQuery(flow, id));
   if (!data?.membership) return null;
   const { name, membership } = data;
   const { no, level, organization, state, since, paidUntil, dues } = membership;

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { Icon } from '../../ui/Icon';
 import { QueryResult } from '../../ui/QueryResult';
@@ -14,8 +13,8 @@ import './membership.css';
 /** Fees of the own memberships of a kind: amount due, paid until when, and a link to pay further years. */
 export function OwnDues({ flow }: { flow: MemberFlow }) {
   const loggedIn = useSession(state => state.token !== null);
-  const members = useQuery({ ...membersQuery(flow), enabled: loggedIn }, queryClient);
-  const renewals = useQuery({ ...renewalsQuery, enabled: loggedIn }, queryClient);
+  const members = useQuery({ ...membersQuery(flow), enabled: loggedIn });
+  const renewals = useQuery({ ...renewalsQuery, enabled: loggedIn });
   if (!loggedIn || members.data?.list.every(({ membership }) => !membership?.since)) return null;
   const waiting = renewals.data?.list.find(({ status }) => status.state.startsWith('待缴费.'));
   return (

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
 import { spacedReceiptNo } from '../../../domain/receipt-numbers';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { StatusTag } from '../../engine/applications/StatusTag';
 import { DocumentActions } from '../documents/DocumentActions';
 import { applicationReceiptsQuery, type ReceiptApplication } from './queries';
@@ -14,7 +13,7 @@ import { Reversal } from './Reversal';
  * @param id application of the donation, or for which the fees were paid
  */
 export function ApplicationReceipts({ id }: { id: string }) {
-  const { data } = useQuery(applicationReceiptsQuery(id), queryClient);
+  const { data } = useQuery(applicationReceiptsQuery(id));
   if (!data || data.length === 0) return null;
   return (
     <section className="stack mt-7" aria-labelledby="gift-receipts">

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { Icon } from '../../ui/Icon';
 import { answerQuery } from './queries';
 
 /** Direct answer to a search, above the results; renders nothing when editors have written none. */
 export function AnswerCard({ keyword }: { keyword: string }) {
-  const { data } = useQuery(answerQuery(keyword), queryClient);
+  const { data } = useQuery(answerQuery(keyword));
   if (!data) return null;
   const { title, text, facts } = data;
   const links = data.links.filter(({ path }) => isReachablePath(path));

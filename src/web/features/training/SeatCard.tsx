@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { chineseDay } from '../../../domain/dates';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { DocumentActions } from '../documents/DocumentActions';
 import { classSignUpQuery } from './queries';
@@ -13,9 +12,9 @@ interface SeatCardProps {
 
 /** Seat of the applicant or group: time and place, available actions, and finally the certificate. */
 export function SeatCard({ signUpKind, id }: SeatCardProps) {
-  const { data } = useQuery(classSignUpQuery(signUpKind, id), queryClient);
-  if (!data?.course) return null;
-  const { course, seats, certificates, trainApplyStatus } = data;
+  const { data } = useQuery(classSignUpQuery(signUpKind, id));
+  if (!data?.booking.course) return null;
+  const { course, seats, certificates, trainApplyStatus } = data.booking;
   const [own] = certificates;
   return (
     <section className="mt-7 stack gap-3" aria-labelledby="seat">

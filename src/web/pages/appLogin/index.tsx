@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { queryClient, useQuery } from '../../app/api/query-client';
 import { requireId } from '../../app/api/require-id';
 import { useCompleteLogin } from '../../app/shell/login-redirect';
 import { previousRoute } from '../../app/shell/previous-route';
@@ -22,18 +22,15 @@ export default function DeviceLoginPage() {
   const [code] = useState(() => query.get('code') ?? '');
   const enter = useCompleteLogin();
   const [entered, setEntered] = useState(false);
-  const giver = useQuery(
-    {
-      queryKey: ['handover', code],
-      queryFn: () => call('POST', '/security/app/detail', { body: { code: requireId(code) } }),
-      // A new session refetches everything, and the code is used up.
-      enabled: !entered,
-      retry: false,
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-    },
-    queryClient,
-  );
+  const giver = useQuery({
+    queryKey: ['handover', code],
+    queryFn: () => call('POST', '/security/app/detail', { body: { code: requireId(code) } }),
+    // A new session refetches everything, and the code is used up.
+    enabled: !entered,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
   const takeOverLogin = useMutation(
     {
       mutationFn: () => call('POST', '/security/app/login', { body: { code } }),

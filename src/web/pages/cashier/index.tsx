@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
 import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { queryClient, useQuery } from '../../app/api/query-client';
 import { requireId } from '../../app/api/require-id';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
@@ -30,17 +30,14 @@ const ended = {
 /** The sandbox cashier: the tester chooses the result of a payment. */
 export default function CashierPage() {
   const no = useSearchParams()[0].get('no') ?? '';
-  const charge = useQuery(
-    {
-      queryKey: ['sandbox', no],
-      queryFn: ({ signal }) =>
-        call('GET', '/sandbox/charge', { params: { query: { no: requireId(no) } }, signal }),
-      retry: false,
-      // Another order may have replaced this one meanwhile.
-      refetchInterval: ({ state: { data } }) => (data?.state === 'unpaid' ? 3000 : false),
-    },
-    queryClient,
-  );
+  const charge = useQuery({
+    queryKey: ['sandbox', no],
+    queryFn: ({ signal }) =>
+      call('GET', '/sandbox/charge', { params: { query: { no: requireId(no) } }, signal }),
+    retry: false,
+    // Another order may have replaced this one meanwhile.
+    refetchInterval: ({ state: { data } }) => (data?.state === 'unpaid' ? 3000 : false),
+  });
   const play = useMutation(
     {
       mutationFn: (outcome: (typeof outcomes)[number][0]) =>

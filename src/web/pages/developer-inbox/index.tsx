@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { dateTime } from '../../../domain/formatters';
 import { Refusal } from '../../../domain/refusals';
-import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { getQuery } from '../../app/api/get-query';
+import { useQuery } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Empty, Failed, Skeleton } from '../../ui/states';
@@ -13,14 +12,10 @@ import NotFound from '../not-found';
  * in production it answers "not found", and so does this page.
  */
 export default function DeveloperInbox() {
-  const { data, error, refetch } = useQuery(
-    {
-      queryKey: ['developer-inbox'],
-      queryFn: ({ signal }) => call('GET', '/developer/inbox', { signal }),
-      refetchInterval: 3000,
-    },
-    queryClient,
-  );
+  const { data, error, refetch } = useQuery({
+    ...getQuery('developer-inbox', '/developer/inbox'),
+    refetchInterval: 3000,
+  });
   if (error instanceof Refusal && error.reason === 'notFound') return <NotFound />;
   return (
     <div className="wrap section stack">

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ResponseData } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
@@ -14,7 +13,7 @@ import { Tag } from '../../ui/Tag';
 /** 无偿献血详情: one blood donation site, `?id=`: opening hours, address, directions. */
 export default function BloodSitePage() {
   const [params] = useSearchParams();
-  const query = useQuery(bloodSiteQuery(params.get('id') ?? ''), queryClient);
+  const query = useQuery(bloodSiteQuery(params.get('id') ?? ''));
   return (
     <div className="wrap page">
       <DetailQueryResult

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { Hotline } from '../../engine/applications/Hotline';
@@ -114,7 +113,7 @@ function goTo(id: string): void {
 
 /** The number of sites open for blood donation now. */
 function SiteCounts() {
-  const { data } = useQuery(bloodSitesQuery, queryClient);
+  const { data } = useQuery(bloodSitesQuery);
   if (!data) return null;
   const open = data.filter(site => site.open);
   return (

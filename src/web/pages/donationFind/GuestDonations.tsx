@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { guestSession } from '../../app/shell/guest';
 import { DonationTable, isDue } from '../../features/donation/DonationTable';
 import { ownDonationsQuery } from '../userDonate/queries';
 
 /** The guest's donations from this browser: they can be viewed and paid here for the lifetime of the guest session. */
 export function GuestDonations() {
-  const { data } = useQuery(
-    { ...ownDonationsQuery(1), enabled: guestSession.token() !== undefined },
-    queryClient,
-  );
+  const { data } = useQuery({ ...ownDonationsQuery(1), enabled: guestSession.token() !== undefined });
   if (!data || data.total === 0) return null;
   return (
     <section className="stack" aria-labelledby="here">

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
 import type { components } from '../../../generated/api';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { useSession } from '../../app/shell/session';
@@ -20,7 +19,7 @@ type Share = components['schemas']['DonationTrace']['list'][number];
 /** 资金去向, `?id=` of a donation: which spending it was used for, to the 分. */
 export default function DonationTracePage() {
   const [params] = useSearchParams();
-  const query = useQuery(traceQuery(params.get('id') ?? ''), queryClient);
+  const query = useQuery(traceQuery(params.get('id') ?? ''));
   const member = useSession(state => state.customerId !== null);
   const own = member
     ? { title: '我的捐赠', path: '/userDonate' }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../app/api/failure';
-import { queryClient } from '../../app/api/query-client';
+import { queryClient, useQuery } from '../../app/api/query-client';
 import { NotFoundMessage } from '../../app/components/DetailQueryResult';
 import { ExamList } from '../../features/exam/ExamList';
 import { ExamPaper } from '../../features/exam/ExamPaper';
@@ -28,10 +27,12 @@ export default function Exam() {
 
 function PaperLoader({ id }: { id: string }) {
   const key = ['paper', id];
-  const { data, error, refetch } = useQuery(
-    { queryKey: key, queryFn: () => fetchPaper(id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
-    queryClient,
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: () => fetchPaper(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
   // Changing the query does not reset the scroll position: without this a paper opened far down the list would show its
   // end.
   useEffect(() => {

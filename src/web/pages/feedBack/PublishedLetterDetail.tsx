@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { chineseDate, truncate } from '../../../domain/formatters';
 import type { ResponseData } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
@@ -16,7 +15,7 @@ const back = { title: '会长信箱', path: '/feedBack' };
 
 /** One published letter and its reply. */
 export function PublishedLetterDetail({ id }: { id: string }) {
-  const query = useQuery(publishedQuery(id), queryClient);
+  const query = useQuery(publishedQuery(id));
   return (
     <>
       <Breadcrumbs trail={[back, { title: '来信与答复' }]} />

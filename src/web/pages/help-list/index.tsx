@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { Hotline } from '../../engine/applications/Hotline';
@@ -58,7 +57,7 @@ export default function HelpGuide() {
 }
 
 function AidFlows() {
-  const { data, error, refetch } = useQuery(flowListQuery, queryClient);
+  const { data, error, refetch } = useQuery(flowListQuery);
   if (error) {
     return (
       <Failed title="没有加载成功" text={getErrorMessage(error)}>

@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { guestSession } from '../../app/shell/guest';
 import { receiptApplicationsQuery } from './queries';
 import { ReceiptApplicationTable } from './ReceiptApplicationTable';
 
 /** The receipts that a guest has applied for from this browser: visible for the lifetime of the guest session. */
 export function GuestReceipts() {
-  const { data } = useQuery(
-    { ...receiptApplicationsQuery(1), enabled: guestSession.token() !== undefined },
-    queryClient,
-  );
+  const { data } = useQuery({ ...receiptApplicationsQuery(1), enabled: guestSession.token() !== undefined });
   if (!data || data.total === 0) return null;
   return (
     <section className="stack" aria-labelledby="asked-here">

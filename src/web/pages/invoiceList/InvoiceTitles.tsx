@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, lazy, Suspense, useState } from 'react';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { QueryResult } from '../../ui/QueryResult';
@@ -13,7 +12,7 @@ const TitleDialog = lazy(() => import('./InvoiceTitleDialog'));
 
 /** The account's saved invoice titles. */
 export function InvoiceTitles() {
-  const query = useQuery(invoiceTitlesQuery, queryClient);
+  const query = useQuery(invoiceTitlesQuery);
   const [edited, setEdited] = useState<InvoiceTitle | 'new' | null>(null);
   const add = (
     <Button variant="primary" onClick={() => setEdited('new')}>

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { useSession } from '../../app/shell/session';
@@ -25,7 +24,7 @@ export default function FlowCataloguePage() {
   usePageHead(head);
   const member = useSession(state => state.token !== null);
   const [search, setSearch] = useState('');
-  const { data, error, refetch } = useQuery(flowListQuery, queryClient);
+  const { data, error, refetch } = useQuery(flowListQuery);
   return (
     <div className="wrap page">
       <Breadcrumbs trail={[{ title: '办事大厅' }]} />

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { ArticlePage } from '../../features/content/ArticlePage';
 import { contentDetailQuery } from '../../features/content/queries';
@@ -14,7 +13,7 @@ export default function MemberShow() {
 }
 
 function Member({ id }: { id: string }) {
-  const query = useQuery(contentDetailQuery(id), queryClient);
+  const query = useQuery(contentDetailQuery(id));
   return (
     <div className="wrap page">
       <DetailQueryResult query={query} what="介绍" list={{ title: '会员风采', path: '/memberShow' }}>

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { ArticlePage } from '../../features/content/ArticlePage';
 import { contentDetailQuery } from '../../features/content/queries';
@@ -8,7 +7,7 @@ import { contentDetailQuery } from '../../features/content/queries';
 /** 新闻详情, `?id=`: an article, with links to the previous and next one. */
 export default function NewsDetail() {
   const [params] = useSearchParams();
-  const query = useQuery(contentDetailQuery(params.get('id') ?? ''), queryClient);
+  const query = useQuery(contentDetailQuery(params.get('id') ?? ''));
   return (
     <div className="wrap page">
       <DetailQueryResult query={query} what="文章" list={{ title: '看看其他新闻', path: '/news' }}>

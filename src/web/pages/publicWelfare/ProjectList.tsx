@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { projectStates } from '../../features/projects/labels';
 import { ProjectCard } from '../../features/projects/ProjectCard';
 import { allProjectsQuery } from '../../features/projects/queries';
@@ -13,7 +12,7 @@ import { Empty } from '../../ui/states';
 export function ProjectList() {
   const [params] = useSearchParams();
   const wanted = params.get('reviewStatus');
-  const query = useQuery(allProjectsQuery, queryClient);
+  const query = useQuery(allProjectsQuery);
   return (
     <>
       <div className="sec-head">

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { thousands } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { projectStates } from '../../features/projects/labels';
@@ -53,7 +52,7 @@ export function SpendingAndProgress() {
 }
 
 function ProjectsProgress() {
-  const query = useQuery(allProjectsQuery, queryClient);
+  const query = useQuery(allProjectsQuery);
   return (
     <section className="stack mt-7" aria-labelledby="progress">
       <h2 id="progress" className="title">

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { type ProjectDetail, phasesQuery } from '../../features/projects/queries';
 import { Icon } from '../../ui/Icon';
@@ -11,7 +10,7 @@ import { Tag } from '../../ui/Tag';
 export function ProjectAbout({ project }: { project: ProjectDetail }) {
   const { id, content, recipients, planNo, startsOn, endsOn } = project;
   const settings = useSession(state => state.webSet);
-  const query = useQuery(phasesQuery(id), queryClient);
+  const query = useQuery(phasesQuery(id));
   return (
     <div className="split">
       <div className="stack">

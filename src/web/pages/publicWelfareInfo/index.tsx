@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { projectQuery } from '../../features/projects/queries';
@@ -13,7 +12,7 @@ import './index.css';
 export default function PublicWelfareInfo() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  const query = useQuery(projectQuery(id), queryClient);
+  const query = useQuery(projectQuery(id));
   const trail = [{ title: '公益项目', path: '/publicWelfare' }, { title: query.data?.name ?? '项目' }];
   return (
     <div className="wrap page">

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
@@ -14,7 +13,7 @@ import '../../features/content/article.css';
 /** 视频播放, `?id=`: the video large, the next ones beside it; the article about it is linked. */
 export default function ShowVideo() {
   const [params] = useSearchParams();
-  const query = useQuery(contentDetailQuery(params.get('id') ?? ''), queryClient);
+  const query = useQuery(contentDetailQuery(params.get('id') ?? ''));
   return (
     <div className="wrap page">
       <DetailQueryResult

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { ArticleList } from '../../features/content/ArticleList';
 import { ContentPage } from '../../features/content/ContentPage';
 import { type ContentItem, topicQuery, topicsQuery } from '../../features/content/queries';
@@ -16,7 +15,7 @@ const MAX_LATEST = 5;
 
 /** 热点专题: the latest topic with its latest articles, and earlier topics. */
 export default function SpecialOne() {
-  const query = useQuery(topicsQuery(1, MAX_OTHER_TOPICS + 1), queryClient);
+  const query = useQuery(topicsQuery(1, MAX_OTHER_TOPICS + 1));
   return (
     <ContentPage title="热点专题">
       <QueryResult query={query}>{({ list }) => <Topics list={list} />}</QueryResult>
@@ -51,7 +50,7 @@ function Topics({ list }: { list: readonly ContentItem[] }) {
 
 /** The latest topic; its heading links to the full topic. */
 function MainTopic({ topic }: { topic: ContentItem }) {
-  const query = useQuery(topicQuery(topic.id), queryClient);
+  const query = useQuery(topicQuery(topic.id));
   return (
     <>
       <TopicHead topic={topic} total={query.data?.total} linked />

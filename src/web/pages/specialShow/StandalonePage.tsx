@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { ArticleTools } from '../../features/content/ArticleTools';
@@ -15,7 +14,7 @@ import '../../features/content/list.css';
 /** A standalone page with links to its siblings: 机构简介, 组织机构. */
 export function StandalonePage({ page }: { page: Topic }) {
   const { id, code, title, summary, content, cover, files } = page;
-  const menu = useQuery(topicMenuQuery, queryClient).data ?? [];
+  const menu = useQuery(topicMenuQuery).data ?? [];
   const pathOf = (one: { id: string; code: string }) => `/specialShow?id=${one.code || one.id}`;
   const entries = menu
     .filter(({ kind }) => kind === 'page')

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { topicQuery } from '../../features/content/queries';
 import { StandalonePage } from './StandalonePage';
@@ -9,7 +8,7 @@ import { TopicPage } from './TopicPage';
 /** 专题详情, `?id=`: a topic with its articles, or a standalone page such as 机构简介. */
 export default function SpecialShow() {
   const [params] = useSearchParams();
-  const query = useQuery(topicQuery(params.get('id') ?? ''), queryClient);
+  const query = useQuery(topicQuery(params.get('id') ?? ''));
   return (
     <div className="wrap page">
       <DetailQueryResult

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { classQuery } from '../../features/training/queries';
 import { TrainingClassPage } from './TrainingClassPage';
@@ -11,7 +10,7 @@ import './index.css';
 /** 培训详情, `?id=`: a class and its sign-up. */
 export default function TrainInfo() {
   const [params] = useSearchParams();
-  const query = useQuery(classQuery(params.get('id') ?? ''), queryClient);
+  const query = useQuery(classQuery(params.get('id') ?? ''));
   return (
     <div className="wrap page">
       <DetailQueryResult

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { queryClient, useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { Files } from '../../features/content/Files';
@@ -19,7 +18,7 @@ export function LessonPage({ lesson }: { lesson: LessonDetail }) {
   usePageHead({ title, description: summary || undefined });
   // Invalidates the lists on leaving: their progress has changed.
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: [LEARNING_QUERY_KEY] }), []);
-  const others = useQuery(relatedLessonsQuery(id), queryClient).data;
+  const others = useQuery(relatedLessonsQuery(id)).data;
   return (
     <>
       <Breadcrumbs trail={[{ title: '在线学习', path: '/trainVideo' }, { title }]} />

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { lessonQuery } from '../../features/learning/queries';
 import { LessonList } from './LessonList';
@@ -16,7 +15,7 @@ export default function TrainVideo() {
 }
 
 function LessonLoader({ id }: { id: string }) {
-  const query = useQuery(lessonQuery(id), queryClient);
+  const query = useQuery(lessonQuery(id));
   return (
     <DetailQueryResult
       query={query}

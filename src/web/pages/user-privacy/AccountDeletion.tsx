@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call, type ResponseData } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
@@ -34,7 +33,7 @@ export function AccountDeletion() {
 }
 
 function DeletionForm({ onCancel }: { onCancel: () => void }) {
-  const { data, error, refetch } = useQuery(deletionCheckQuery, queryClient);
+  const { data, error, refetch } = useQuery(deletionCheckQuery);
   const navigate = useNavigate();
 
   async function leave(proof: Reauthentication): Promise<void> {

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { chineseDate } from '../../../domain/formatters';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
@@ -14,7 +13,7 @@ import { describeConsequence } from './withdrawal-consequences';
 
 /** The given consents by purpose; each can be read and withdrawn. */
 export function Consents() {
-  const { data: consents, error, refetch } = useQuery(consentsQuery, queryClient);
+  const { data: consents, error, refetch } = useQuery(consentsQuery);
   const [reading, setReading] = useState<GivenConsent | null>(null);
   const [withdrawing, setWithdrawing] = useState<GivenConsent | null>(null);
   return (

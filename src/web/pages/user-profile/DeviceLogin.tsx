@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { renderSVG } from 'uqr';
 import { time } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { getErrorMessage } from '../../ui/error-message';
@@ -12,16 +11,13 @@ import { Failed, Skeleton } from '../../ui/states';
 /** Shows a QR code that logs a phone in to the same account. */
 export default function DeviceLogin({ onClose }: { onClose: () => void }) {
   const [attempt, setAttempt] = useState(1);
-  const { data, error } = useQuery(
-    {
-      queryKey: ['handover', 'given', attempt],
-      queryFn: () => call('POST', '/security/app/code'),
-      retry: false,
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-    },
-    queryClient,
-  );
+  const { data, error } = useQuery({
+    queryKey: ['handover', 'given', attempt],
+    queryFn: () => call('POST', '/security/app/code'),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
   const address = data && `${location.origin}${location.pathname}#/appLogin?code=${data.code}`;
   return (
     <Dialog title="在手机上接着用" onClose={onClose}>

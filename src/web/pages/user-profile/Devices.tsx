@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { queryClient, useQuery } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
@@ -16,7 +16,7 @@ const DeviceLogin = lazy(() => import('./DeviceLogin'));
 /** The devices where the account is logged in, with the actions to log one out and to log another one in. */
 export function Devices() {
   const [elsewhere, setElsewhere] = useState(false);
-  const { data: devices, error } = useQuery(devicesQuery, queryClient);
+  const { data: devices, error } = useQuery(devicesQuery);
   const revoke = useMutation(
     {
       mutationFn: (sessionId: string) => call('POST', '/user/session/revoke', { body: { sessionId } }),

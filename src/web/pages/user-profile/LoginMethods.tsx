@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { chineseDate } from '../../../domain/formatters';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { clearOAuthState, readOAuthState } from '../../app/wechat/oauth-state';
 import { useIsWechatLoginAvailable, WechatButton } from '../../app/wechat/WechatButton';
 import { Button } from '../../ui/Button';
@@ -20,7 +19,7 @@ export function LoginMethods() {
     const oauthState = readOAuthState();
     return oauthState?.purpose === 'bind' && oauthState.wechatProfile ? oauthState.ticket : undefined;
   });
-  const { data, error, refetch } = useQuery(loginMethodsQuery(ticket), queryClient);
+  const { data, error, refetch } = useQuery(loginMethodsQuery(ticket));
   const done = () => {
     clearOAuthState();
     setTicket(undefined);

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call, type ResponseData } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { getQuery } from '../../app/api/get-query';
+import { queryClient, useQuery } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { ErrorText } from '../../ui/ErrorText';
 import { getErrorMessage } from '../../ui/error-message';
@@ -9,10 +10,7 @@ import { toast } from '../../ui/Toast';
 
 type Setting = ResponseData<'GET', '/message/setting'>[number];
 
-const settingsQuery = queryOptions({
-  queryKey: ['message-settings'],
-  queryFn: ({ signal }) => call('GET', '/message/setting', { signal }),
-});
+const settingsQuery = getQuery('message-settings', '/message/setting');
 
 const kinds: Record<Setting['kind'], { title: string; text: string }> = {
   todo: { title: '需要您办理的', text: '补正材料、付款、核对凭证。错过期限的，申请会结束' },
@@ -22,7 +20,7 @@ const kinds: Record<Setting['kind'], { title: string; text: string }> = {
 
 /** Settings of SMS notifications, in addition to messages in the portal. */
 export function MessageSettings() {
-  const { data, error, refetch } = useQuery(settingsQuery, queryClient);
+  const { data, error, refetch } = useQuery(settingsQuery);
   const set = useMutation(
     {
       mutationFn: (body: Setting) => call('POST', '/message/setting', { body }),

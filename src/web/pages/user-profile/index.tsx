@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
@@ -14,7 +13,7 @@ import './index.css';
 
 /** 个人信息, a page of the member area: basics, identity, login methods, devices, messages. */
 export default function UserProfile() {
-  const { data: user, error, refetch } = useQuery(userQuery, queryClient);
+  const { data: user, error, refetch } = useQuery(userQuery);
   return (
     <div className="sections">
       <h1>个人信息</h1>

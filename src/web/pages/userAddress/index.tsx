@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { maskMobile } from '../../../domain/masking';
 import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { queryClient, useQuery } from '../../app/api/query-client';
 import { type Address, formatAddress, MAX_ADDRESSES } from '../../features/address/address';
 import { addressesQuery, invalidateAddresses } from '../../features/address/queries';
 import { Button } from '../../ui/Button';
@@ -20,7 +20,7 @@ const AddressDialog = lazy(() => import('../../features/address/AddressDialog'))
 
 /** 我的地址: the account's delivery addresses. */
 export default function Addresses() {
-  const query = useQuery(addressesQuery, queryClient);
+  const query = useQuery(addressesQuery);
   const { data } = query;
   const [edited, setEdited] = useState<Partial<Address> | null>(null);
   const add = (

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
 import { flows } from '../../../flows';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { DraftCard } from '../../engine/applications/DraftCard';
 import {
@@ -25,9 +24,9 @@ const LATEST = 5;
 /** Pending applications, the status of the account's business, and the latest messages. */
 export default function MemberOverview() {
   const user = useSession(state => state.userInfo);
-  const latest = useQuery(applicationsQuery(1), queryClient);
-  const waiting = useQuery(applicationsQuery(1, undefined, 'supplement'), queryClient);
-  const draftsResult = useQuery(draftsQuery, queryClient);
+  const latest = useQuery(applicationsQuery(1));
+  const waiting = useQuery(applicationsQuery(1, undefined, 'supplement'));
+  const draftsResult = useQuery(draftsQuery);
   const all = [latest, waiting, draftsResult];
   const failed = all.find(({ error }) => error);
   const pendingApplications = (latest.data?.list ?? []).filter(awaitsApplicant);
@@ -75,7 +74,7 @@ export default function MemberOverview() {
  * due.
  */
 function NoTodo() {
-  const { data } = useQuery(overviewQuery, queryClient);
+  const { data } = useQuery(overviewQuery);
   const lines = (data?.parts ?? []).flatMap(part => part.lines).filter(({ next }) => next);
   if (lines.length === 0) return <p className="soft">没有等您办理的事项。</p>;
   return (
@@ -97,7 +96,7 @@ function NoTodo() {
 
 /** Titles of the latest messages; an error is reported on the messages page only. */
 function LatestMessages() {
-  const { data } = useQuery(messagesQuery(1), queryClient);
+  const { data } = useQuery(messagesQuery(1));
   if (!data?.total) return null;
   return (
     <section className="mt-7" aria-labelledby="messages">

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../app/api/failure';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { ApplicationDetail } from '../../engine/applications/ApplicationDetail';
 import { ApplicationCard } from '../../features/application-cards/ApplicationCard';
 import { type MemberFlow, memberQuery, membersQuery } from '../../features/membership/queries';
@@ -14,9 +13,9 @@ import { MemberLayout } from './MemberLayout';
 export function MemberDetail({ flow, title, at }: { flow: MemberFlow; title: string; at: string }) {
   const [params] = useSearchParams();
   const requestedId = params.get('id');
-  const own = useQuery({ ...membersQuery(flow), enabled: !requestedId }, queryClient);
+  const own = useQuery({ ...membersQuery(flow), enabled: !requestedId });
   const id = requestedId ?? own.data?.list[0]?.id;
-  const shown = useQuery({ ...memberQuery(flow, id ?? ''), enabled: id !== undefined }, queryClient);
+  const shown = useQuery({ ...memberQuery(flow, id ?? ''), enabled: id !== undefined });
   const error = own.error ?? shown.error;
   const missing = isNotFound(error);
   return (

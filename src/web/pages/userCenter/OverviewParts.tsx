@@ -1,8 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { components } from '../../../generated/api';
-import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { getQuery } from '../../app/api/get-query';
+import { useQuery } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { Icon } from '../../ui/Icon';
 import { QueryResult } from '../../ui/QueryResult';
@@ -10,19 +9,18 @@ import { Tag } from '../../ui/Tag';
 
 type Part = components['schemas']['OverviewSection'];
 
-export const overviewQuery = queryOptions({
-  queryKey: ['overview'],
-  queryFn: ({ signal }) => call('GET', '/user/overview', { signal }),
+export const overviewQuery = {
+  ...getQuery('overview', '/user/overview'),
   // Always refetched, so that changes made elsewhere in the portal show here.
   staleTime: 0,
-});
+};
 
 /**
  * The status of all the account's business at a glance: applications, donations, receipts, certificates, hours,
  * classes.
  */
 export function OverviewParts() {
-  const query = useQuery(overviewQuery, queryClient);
+  const query = useQuery(overviewQuery);
   return (
     <QueryResult query={query} what="办理情况">
       {({ parts }) => (

@@ -1,9 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { chineseDay } from '../../../domain/dates';
 import type { components } from '../../../generated/api';
-import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { getQuery } from '../../app/api/get-query';
+import { useQuery } from '../../app/api/query-client';
 import { DocumentActions } from '../../features/documents/DocumentActions';
 import { WechatNote } from '../../features/documents/WechatNote';
 import { QueryResult } from '../../ui/QueryResult';
@@ -16,14 +15,11 @@ type Held = components['schemas']['OwnCertificate'];
 const tones: Record<Held['status'], Tone> = { 有效: 'ok', 已过期: 'wait', 已注销: 'error' };
 
 /** Every certificate of the account. Invalidated when an application changes. */
-const heldQuery = queryOptions({
-  queryKey: ['applications', 'documents'],
-  queryFn: ({ signal }) => call('GET', '/document/list', { signal }),
-});
+const heldQuery = getQuery('applications', '/document/list');
 
 /** 我的证书: certificates of donations, membership, volunteering and training. */
 export default function UserCertificate() {
-  const query = useQuery(heldQuery, queryClient);
+  const query = useQuery(heldQuery);
   return (
     <MemberLayout at="/userCertificate">
       <div className="sec-head">

@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { date } from '../../../domain/formatters';
 import { fenOf, yuan } from '../../../domain/money';
-import { call } from '../../app/api/client';
+import { getQuery } from '../../app/api/get-query';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { SupplementOrView } from '../../engine/applications/ApplicationTable';
@@ -14,14 +13,7 @@ import { MemberLayout } from '../userCenter/MemberLayout';
 
 /** One page of the account's requests for help. Invalidated when an application changes. */
 const requestsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['applications', 'seek-help', page],
-    queryFn: ({ signal }) =>
-      call('GET', '/seek/help/list', {
-        params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } },
-        signal,
-      }),
-  });
+  getQuery('applications', '/seek/help/list', { page, pageSize: APPLICATION_PAGE_SIZE });
 
 /** 求助记录: the account's requests for help, their status, and the help granted. */
 export default function UserHelpList() {

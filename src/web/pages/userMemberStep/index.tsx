@@ -1,10 +1,10 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { enumerations } from '../../../domain/enumerations';
 import { chineseDate } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { flows } from '../../../flows';
-import { queryClient } from '../../app/api/query-client';
+import { queryClient, useQuery } from '../../app/api/query-client';
 import { DocumentText } from '../../engine/applications/DocumentText';
 import { StageStepper } from '../../engine/applications/StageStepper';
 import { type Stage, stagesOf } from '../../engine/applications/stages';
@@ -24,7 +24,7 @@ const steps: Stage[] = [
 
 /** 入会流程: status of the account's application, membership terms and dues. */
 export default function JoiningSteps() {
-  const query = useQuery(termsQuery, queryClient);
+  const query = useQuery(termsQuery);
   return (
     <MemberLayout at="/userMemberStep">
       <div className="sec-head">

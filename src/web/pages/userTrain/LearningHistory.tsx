@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { dateTime, playingTime } from '../../../domain/formatters';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { ProgressLine } from '../../features/learning/ProgressLine';
 import { learningTimeQuery, recordsQuery } from '../../features/learning/queries';
 import { DataTable } from '../../ui/DataTable';
@@ -10,8 +9,8 @@ import { Empty } from '../../ui/states';
 
 /** Total online learning time, and the lessons watched last. */
 export function LearningHistory() {
-  const time = useQuery(learningTimeQuery, queryClient);
-  const records = useQuery(recordsQuery(1), queryClient);
+  const time = useQuery(learningTimeQuery);
+  const records = useQuery(recordsQuery(1));
   return (
     <section className="mt-7" aria-labelledby="learning">
       <div className="sec-head">

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { volunteerStatusQuery } from '../../features/volunteer/queries';
 import { VolunteerCard } from '../../features/volunteer/VolunteerCard';
 import { FilterLinks } from '../../ui/FilterLinks';
@@ -12,7 +11,7 @@ import { AttendanceHistory } from './AttendanceHistory';
 
 /** 我的志愿服务: volunteer status, activity sign-ups and service hours of the account. */
 export default function UserVolunteer() {
-  const query = useQuery(volunteerStatusQuery, queryClient);
+  const query = useQuery(volunteerStatusQuery);
   const [params] = useSearchParams();
   const hours = params.get('tab') === 'hours';
   return (

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { ArticlePage } from '../../features/content/ArticlePage';
 import { contentDetailQuery } from '../../features/content/queries';
@@ -9,7 +8,7 @@ import { VideoPlayer } from '../../features/content/VideoPlayer';
 /** 视频详情, `?id=`: a video and the article about it. */
 export default function VideoInfo() {
   const [params] = useSearchParams();
-  const query = useQuery(contentDetailQuery(params.get('id') ?? ''), queryClient);
+  const query = useQuery(contentDetailQuery(params.get('id') ?? ''));
   return (
     <div className="wrap page">
       <DetailQueryResult

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { ContentPage } from '../../features/content/ContentPage';
 import { activitiesQuery } from '../../features/volunteer/queries';
 import { FilterLinks } from '../../ui/FilterLinks';
@@ -32,7 +31,7 @@ export default function VolunteerActivityPage() {
 function Filters({ filter }: { filter: ActivityFilter }) {
   const { view, past, open, category } = filter;
   // The activity categories are part of every list response.
-  const categories = useQuery(activitiesQuery({ pageSize: 1 }), queryClient).data?.categories ?? [];
+  const categories = useQuery(activitiesQuery({ pageSize: 1 })).data?.categories ?? [];
   const list = view === 'list';
   const pathWith = (change: Partial<ActivityFilter>) => buildActivityListPath(filter, change);
   return (

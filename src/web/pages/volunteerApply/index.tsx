@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { FlowPage } from '../../features/flow-catalogue/FlowPage';
 import { volunteerStatusQuery } from '../../features/volunteer/queries';
 import { VolunteerCard } from '../../features/volunteer/VolunteerCard';
@@ -12,7 +11,7 @@ export default function VolunteerApply() {
 }
 
 function OwnVolunteerCard() {
-  const { data } = useQuery(volunteerStatusQuery, queryClient);
+  const { data } = useQuery(volunteerStatusQuery);
   if (!data) return null;
   const { volunteer, application } = data;
   if (volunteer?.active) return <VolunteerCard volunteer={volunteer} status={data} />;

@@ -1,9 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { renderSVG } from 'uqr';
 import { canReviewFlow } from '../../../domain/roles';
-import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { getQuery } from '../../app/api/get-query';
+import { useQuery } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import type { CheckInKind } from '../../features/volunteer/queries';
 import { getErrorMessage } from '../../ui/error-message';
@@ -12,24 +11,21 @@ import { Failed, Skeleton } from '../../ui/states';
 import './index.css';
 
 /** The current code; the next one is fetched when it changes. */
-const codeQuery = (id: string, kind: CheckInKind) =>
-  queryOptions({
-    queryKey: ['punch-code', id, kind],
-    queryFn: ({ signal }) =>
-      call('GET', '/volunteer/activity/code', { params: { query: { id, kind } }, signal }),
-    enabled: id !== '',
-    refetchInterval: ({ state }) => (state.data ? Math.min(state.data.seconds, 10) * 1000 + 200 : false),
-    refetchIntervalInBackground: true,
-    staleTime: 0,
-    gcTime: 0,
-  });
+const codeQuery = (id: string, kind: CheckInKind) => ({
+  ...getQuery('punch-code', '/volunteer/activity/code', { id, kind }),
+  enabled: id !== '',
+  refetchInterval: ({ state }) => (state.data ? Math.min(state.data.seconds, 10) * 1000 + 200 : false),
+  refetchIntervalInBackground: true,
+  staleTime: 0,
+  gcTime: 0,
+});
 
 /** 签到码, `?id=&kind=`: shown to participants by staff or a volunteer on duty; it changes every half minute. */
 export default function CheckInCodePage() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
   const kind: CheckInKind = params.get('kind') === 'out' ? 'out' : 'in';
-  const { data, error } = useQuery(codeQuery(id, kind), queryClient);
+  const { data, error } = useQuery(codeQuery(id, kind));
   const to = (kind: CheckInKind) => `/volunteerCode?id=${id}&kind=${kind}`;
   return (
     <div className="stack centred pad-4 code-page">

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { useSession } from '../../app/shell/session';
@@ -13,7 +12,7 @@ export default function VolunteerInfo() {
   const [params] = useSearchParams();
   // Whether sign-up is possible depends on the account.
   useSession(state => state.customerId);
-  const query = useQuery(activityQuery(params.get('id') ?? ''), queryClient);
+  const query = useQuery(activityQuery(params.get('id') ?? ''));
   return (
     <div className="wrap page">
       <Breadcrumbs

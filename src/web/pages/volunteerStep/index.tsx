@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { flows } from '../../../flows';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { ApplicantActions } from '../../engine/applications/ApplicantActions';
 import { NextSteps } from '../../engine/applications/NextSteps';
 import { applicationQuery } from '../../engine/applications/queries';
@@ -18,7 +17,7 @@ import { MemberLayout } from '../userCenter/MemberLayout';
 
 /** 志愿者申请进度: the steps to become a volunteer, and the current one. */
 export default function VolunteerStep() {
-  const query = useQuery(volunteerStatusQuery, queryClient);
+  const query = useQuery(volunteerStatusQuery);
   return (
     <MemberLayout at="/volunteerStep">
       <QueryResult query={query}>
@@ -42,7 +41,7 @@ export default function VolunteerStep() {
 }
 
 function Progress({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(applicationQuery(id), queryClient);
+  const { data, error, refetch } = useQuery(applicationQuery(id));
   const flow = flows.get('volunteer');
   if (error) {
     return (

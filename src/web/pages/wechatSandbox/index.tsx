@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { queryClient, useQuery } from '../../app/api/query-client';
 import { redirectTo } from '../../app/wechat/redirect';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
@@ -21,14 +21,11 @@ export default function WechatSandboxPage() {
   const query = useSearchParams()[0];
   const paramOf = (name: string) => query.get(name) ?? '';
   const state = paramOf('state');
-  const people = useQuery(
-    {
-      queryKey: ['sandbox', 'wechat'],
-      queryFn: ({ signal }) => call('GET', '/sandbox/wechat', { signal }),
-      retry: false,
-    },
-    queryClient,
-  );
+  const people = useQuery({
+    queryKey: ['sandbox', 'wechat'],
+    queryFn: ({ signal }) => call('GET', '/sandbox/wechat', { signal }),
+    retry: false,
+  });
   const agree = useMutation(
     {
       mutationFn: (person: string) =>

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Refusal } from '../../../../domain/refusals';
 import { createIdempotencyKey } from '../../../app/api/idempotency-key';
-import { queryClient } from '../../../app/api/query-client';
+import { queryClient, useQuery } from '../../../app/api/query-client';
 import { beforeSessionEnd } from '../../../app/shell/session-end';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -40,17 +39,14 @@ interface FollowUpDialogProps {
 /** Form of a follow-up, from the live version of its schema. */
 export default function FollowUpDialog({ onClose, before, ...given }: FollowUpDialogProps) {
   const { followUp } = given;
-  const { data, error, refetch } = useQuery(
-    {
-      queryKey: ['form', followUp.form],
-      queryFn: () => fetchForm(followUp.form),
-      // Never refetched while it is open: a new version is loaded only on submission, together with the migrated
-      // answers.
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: Number.POSITIVE_INFINITY,
-    },
-    queryClient,
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: ['form', followUp.form],
+    queryFn: () => fetchForm(followUp.form),
+    // Never refetched while it is open: a new version is loaded only on submission, together with the migrated
+    // answers.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
   return (
     <Dialog title={followUp.title} wide onClose={onClose}>
       {error ? (

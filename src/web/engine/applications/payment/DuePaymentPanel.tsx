@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { shortDateTime } from '../../../../domain/formatters';
 import { yuan } from '../../../../domain/money';
 import type { Flow } from '../../../../flows/engine/flow-definition';
 import type { components } from '../../../../generated/api';
 import { createIdempotencyKey } from '../../../app/api/idempotency-key';
-import { queryClient } from '../../../app/api/query-client';
+import { useQuery } from '../../../app/api/query-client';
 import { Button } from '../../../ui/Button';
 import { getErrorMessage } from '../../../ui/error-message';
 import { Note } from '../../../ui/Note';
@@ -148,7 +147,7 @@ function usePaymentState(
   shown: Pick<PaymentState, 'stage' | 'pending'>,
   enabled: boolean,
 ): void {
-  const { data } = useQuery({ ...paymentStateQuery(id, flow), enabled }, queryClient);
+  const { data } = useQuery({ ...paymentStateQuery(id, flow), enabled });
   const hasChanged = enabled && data && (data.stage !== shown.stage || data.pending !== shown.pending);
   useEffect(() => {
     if (hasChanged) invalidateApplications();

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { time } from '../../../../domain/formatters';
 import { call } from '../../../app/api/client';
-import { queryClient } from '../../../app/api/query-client';
+import { getQuery } from '../../../app/api/get-query';
+import { useQuery } from '../../../app/api/query-client';
 import type { UploadResponse } from '../../../app/api/upload';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -27,27 +27,20 @@ const POLL_MS = 2000;
 /** QR code for uploading from a phone: pictures taken there are added here. */
 export default function PhoneUpload({ form, question, label, most, onFiles, onClose }: PhoneUploadProps) {
   const [attempt, setAttempt] = useState(0);
-  const opened = useQuery(
-    {
-      queryKey: ['phone', form, question, attempt],
-      queryFn: () => createPhoneUploadCode(form, question, most),
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-    },
-    queryClient,
-  );
+  const opened = useQuery({
+    queryKey: ['phone', form, question, attempt],
+    queryFn: () => createPhoneUploadCode(form, question, most),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
   const { id = '', code = '', expiresAt = '' } = opened.data ?? {};
-  const arrived = useQuery(
-    {
-      queryKey: ['phone', 'list', id],
-      queryFn: ({ signal }) => call('GET', '/file/phone/list', { params: { query: { id } }, signal }),
-      enabled: id !== '',
-      refetchInterval: ({ state }) => (state.data?.over ? false : POLL_MS),
-      staleTime: 0,
-      gcTime: 0,
-    },
-    queryClient,
-  );
+  const arrived = useQuery({
+    ...getQuery('phone', '/file/phone/list', { id }),
+    enabled: id !== '',
+    refetchInterval: ({ state }) => (state.data?.over ? false : POLL_MS),
+    staleTime: 0,
+    gcTime: 0,
+  });
   const files = arrived.data?.list;
   const count = files?.length ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: handed over once for each file that arrives
