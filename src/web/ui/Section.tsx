@@ -14,7 +14,13 @@ interface SectionHeadProps {
 }
 
 /** Heading of a page or a section, with what belongs beside it. */
-export function SectionHead({ title, heading: Heading = 'h1', words, more, ...attributes }: SectionHeadProps) {
+export function SectionHead({
+  title,
+  heading: Heading = 'h1',
+  words,
+  more,
+  ...attributes
+}: SectionHeadProps) {
   return (
     <div className="sec-head">
       <Heading {...attributes}>{title}</Heading>
@@ -57,7 +63,11 @@ export function Section({ title, size = 'title', className, more, children }: Se
   const heading = { id: useId(), className: size === 'large' ? undefined : size };
   return (
     <section className={className} aria-labelledby={heading.id}>
-      {more ? <SectionHead heading="h2" title={title} more={more} {...heading} /> : <h2 {...heading}>{title}</h2>}
+      {more ? (
+        <SectionHead heading="h2" title={title} more={more} {...heading} />
+      ) : (
+        <h2 {...heading}>{title}</h2>
+      )}
       {children}
     </section>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { date, formatDeadline } from '../../../domain/formatters';
-import { DataTable } from '../../ui/DataTable';
+import { DataTable, linkColumn } from '../../ui/DataTable';
 import { listApplicantActions } from './allowed-actions';
 import { CancelButton } from './CancelButton';
 import { findPendingFollowUp } from './pending-follow-up';
@@ -15,12 +15,6 @@ interface TableProps {
 
 const pageOf = ({ id }: Application) => `/application?id=${id}`;
 
-const linkTo = (application: Application, text: string) => (
-  <Link className="link" to={pageOf(application)}>
-    {text}
-  </Link>
-);
-
 /** Applications, one per row. */
 export function ApplicationTable({ list, showsFlow = true }: TableProps) {
   return (
@@ -29,16 +23,10 @@ export function ApplicationTable({ list, showsFlow = true }: TableProps) {
       rows={list}
       keyOf={({ id }) => id}
       columns={[
-        showsFlow && {
-          title: '事项',
-          kind: 'name',
-          cell: application => linkTo(application, application.title),
-        },
-        {
-          title: '受理编号',
-          kind: 'short',
-          cell: application => (showsFlow ? application.no : linkTo(application, application.no)),
-        },
+        showsFlow && linkColumn('事项', 'name', pageOf, ({ title }) => title),
+        showsFlow
+          ? { title: '受理编号', kind: 'short', cell: ({ no }) => no }
+          : linkColumn('受理编号', 'short', pageOf, ({ no }) => no),
         { title: '提交时间', kind: 'short', cell: ({ submittedAt }) => date(submittedAt) },
         {
           title: '状态',

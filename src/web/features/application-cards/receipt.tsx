@@ -3,6 +3,7 @@ import { spacedReceiptNo } from '../../../domain/receipt-numbers';
 import { getQuery } from '../../app/api/get-query';
 import { useQuery } from '../../app/api/query-client';
 import { QueryResult } from '../../ui/QueryResult';
+import { Section } from '../../ui/Section';
 import { Tag } from '../../ui/Tag';
 import { DocumentActions } from '../documents/DocumentActions';
 import { WechatNote } from '../documents/WechatNote';
@@ -14,10 +15,7 @@ const requestQuery = (id: string) => getQuery('applications', '/invoice/apply/de
 export default function IssuedReceipt({ id }: { id: string }) {
   const query = useQuery(requestQuery(id));
   return (
-    <section className="stack mt-7" aria-labelledby="issued-receipt">
-      <h2 id="issued-receipt" className="title">
-        票据
-      </h2>
+    <Section title="票据" className="stack mt-7">
       <QueryResult query={query} what="票据" paragraphs={1}>
         {({ application, request }) =>
           request.receipt && (
@@ -35,6 +33,6 @@ export default function IssuedReceipt({ id }: { id: string }) {
           )
         }
       </QueryResult>
-    </section>
+    </Section>
   );
 }

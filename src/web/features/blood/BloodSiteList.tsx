@@ -1,29 +1,27 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useQuery } from '../../app/api/query-client';
-import { Button } from '../../ui/Button';
-import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
-import { Empty, Failed, Skeleton } from '../../ui/states';
+import { QueryResult } from '../../ui/QueryResult';
+import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { type BloodSite, bloodSitesQuery } from './queries';
 import './sites.css';
 
 /** Blood donation sites, filtered by district and donation type; closed ones come last. */
 export function BloodSiteList() {
-  const { data, error, refetch } = useQuery(bloodSitesQuery);
+  return (
+    <QueryResult query={useQuery(bloodSitesQuery)} what="献血点" paragraphs={2}>
+      {sites => <FilteredSites sites={sites} />}
+    </QueryResult>
+  );
+}
+
+function FilteredSites({ sites }: { sites: readonly BloodSite[] }) {
   const [county, setCounty] = useState('');
   const [gift, setGift] = useState('');
-  if (error) {
-    return (
-      <Failed title="献血点没有加载成功" text={getErrorMessage(error)}>
-        <Button onClick={() => void refetch()}>重新加载</Button>
-      </Failed>
-    );
-  }
-  if (!data) return <Skeleton paragraphs={2} />;
-  if (data.length === 0) return <Empty title="还没有公布献血点" text="请拨打值班电话询问。" />;
-  const shown = data
+  if (sites.length === 0) return <Empty title="还没有公布献血点" text="请拨打值班电话询问。" />;
+  const shown = sites
     .filter(site => (!county || site.county === county) && (!gift || site.gives.some(one => one === gift)))
     .sort((a, b) => Number(b.open) - Number(a.open));
   return (
@@ -32,14 +30,14 @@ export function BloodSiteList() {
         <Choice
           label="区县"
           all="全部区县"
-          values={data.map(site => site.county)}
+          values={sites.map(site => site.county)}
           value={county}
           onChange={setCounty}
         />
         <Choice
           label="献什么"
           all="全血、血小板"
-          values={data.flatMap(({ gives }) => gives)}
+          values={sites.flatMap(({ gives }) => gives)}
           value={gift}
           onChange={setGift}
         />

@@ -5,6 +5,7 @@ import { useSession } from '../../app/shell/session';
 import { Hotline } from '../../engine/applications/Hotline';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { Section } from '../../ui/Section';
 import { FaqList } from './FaqList';
 import { FlowPicture } from './FlowPicture';
 import { GuidanceDetails } from './GuidanceDetails';
@@ -65,8 +66,7 @@ export function FlowInfoView({
             </ul>
           </section>
         )}
-        <section className="stack gap-5" aria-labelledby="how">
-          <h2 id="how">怎样办理</h2>
+        <Section title="怎样办理" size="large" className="stack gap-5">
           <ol className="grid grid--2 matter-steps">
             {steps.map(({ title, text }) => (
               <li key={title}>
@@ -75,7 +75,7 @@ export function FlowInfoView({
               </li>
             ))}
           </ol>
-        </section>
+        </Section>
       </div>
       <GuidanceDetails guidance={guidance} />
       <div className="wrap section split">

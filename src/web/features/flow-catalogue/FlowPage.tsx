@@ -1,9 +1,8 @@
-import { Link } from 'react-router-dom';
 import { Refusal } from '../../../domain/refusals';
 import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { Hotline } from '../../engine/applications/Hotline';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { FlowInfoView, type FlowPageExtras } from './FlowInfoView';
@@ -30,9 +29,7 @@ export function FlowPage({ flow, ...extras }: { flow: string } & FlowPageExtras)
         text={isNotFound ? '可以看看其他事项，或致电咨询。' : getErrorMessage(error)}
       >
         {!isNotFound && <Button onClick={() => void refetch()}>重新加载</Button>}
-        <Link className="btn btn--secondary" to="/matter">
-          全部事项
-        </Link>
+        <ButtonLink to="/matter">全部事项</ButtonLink>
       </Failed>
       <Hotline title="电话咨询" />
     </div>

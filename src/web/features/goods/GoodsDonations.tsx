@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { date } from '../../../domain/formatters';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { DataTable } from '../../ui/DataTable';
 import { Empty } from '../../ui/states';
 import { Tag, type Tone } from '../../ui/Tag';
@@ -26,9 +25,9 @@ export default function GoodsDonations() {
         unit="次"
         empty={
           <Empty title="还没有捐赠物资" text="提交之后，清点结果和物资的去向都会显示在这里。">
-            <Link className="btn btn--primary" to="/donationItem">
+            <ButtonLink variant="primary" to="/donationItem">
               我要捐物
-            </Link>
+            </ButtonLink>
           </Empty>
         }
       >
@@ -70,10 +69,10 @@ function Actions({ donation, onDelete }: { donation: GoodsRecord; onDelete: () =
   const deletable = status === 2 || statusText === '待接收';
   return (
     <span className="cluster gap-2">
-      <Link className="btn btn--quiet" to={`/application?id=${id}`}>
+      <ButtonLink variant="quiet" to={`/application?id=${id}`}>
         {status === 1 ? '查看去向' : '查看'}
         {about}
-      </Link>
+      </ButtonLink>
       {deletable && (
         <Button variant="quiet" onClick={onDelete}>
           {status === 0 ? '取消' : '删除'}

@@ -3,9 +3,11 @@ import type { components } from '../../../generated/api';
 import { useQuery } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { useSession } from '../../app/shell/session';
+import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
 import { QueryResult } from '../../ui/QueryResult';
+import { Section } from '../../ui/Section';
 import { ItemLink } from '../content/ItemLink';
 import { newsQuery } from '../content/queries';
 import { tilesQuery } from './queries';
@@ -62,17 +64,14 @@ export default function ElderHome() {
       </div>
       <ul className="cluster gap-4">
         <li>
-          <Link className="btn btn--secondary btn--large" to="/matter">
+          <ButtonLink large to="/matter">
             还能办哪些事
-          </Link>
+          </ButtonLink>
         </li>
         <li>
-          <Link
-            className="btn btn--secondary btn--large"
-            to={guest ? '/login' : '/userCenter?tab=applications'}
-          >
+          <ButtonLink large to={guest ? '/login' : '/userCenter?tab=applications'}>
             {guest ? '登录' : '我办的事到哪一步了'}
-          </Link>
+          </ButtonLink>
         </li>
       </ul>
       <Notices />
@@ -85,8 +84,7 @@ function Notices() {
   const { data } = useQuery(newsQuery);
   if (!data?.notices.length) return null;
   return (
-    <section className="stack" aria-labelledby="elder-notices">
-      <h2 id="elder-notices">通知公告</h2>
+    <Section title="通知公告" size="large" className="stack">
       <ul className="rows elder-notices">
         {data.notices.slice(0, MAX_TILES).map(notice => (
           <li key={notice.id}>
@@ -94,6 +92,6 @@ function Notices() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { date } from '../../../domain/formatters';
 import { useQuery } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { Icon } from '../../ui/Icon';
+import { MoreLink } from '../../ui/Section';
 import { ItemLink } from '../content/ItemLink';
 import { newsQuery } from '../content/queries';
 import { useAutoplay, useInterval } from './autoplay';
@@ -43,10 +43,9 @@ export function Notices() {
           </button>
         )}
         {routeOf('/news') && (
-          <Link className="more" to="/news?category=notice" aria-label="全部通知">
+          <MoreLink arrow to="/news?category=notice" label="全部通知">
             <span>全部通知</span>
-            <Icon name="right" />
-          </Link>
+          </MoreLink>
         )}
       </div>
     </section>

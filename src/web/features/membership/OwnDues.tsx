@@ -4,6 +4,7 @@ import { useQuery } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { Icon } from '../../ui/Icon';
 import { QueryResult } from '../../ui/QueryResult';
+import { Section } from '../../ui/Section';
 import { Tag } from '../../ui/Tag';
 import { DuesTable, sumUnpaidDues } from './DuesTable';
 import { getMembershipTone } from './MembershipPanel';
@@ -18,10 +19,7 @@ export function OwnDues({ flow }: { flow: MemberFlow }) {
   if (!loggedIn || members.data?.list.every(({ membership }) => !membership?.since)) return null;
   const waiting = renewals.data?.list.find(({ status }) => status.state.startsWith('待缴费.'));
   return (
-    <section className="stack filters" aria-labelledby="dues">
-      <h2 id="dues" className="title">
-        我的会费
-      </h2>
+    <Section title="我的会费" className="stack filters">
       <QueryResult query={members} what="会费" paragraphs={1}>
         {({ list }) => (
           <>
@@ -43,7 +41,7 @@ export function OwnDues({ flow }: { flow: MemberFlow }) {
           </>
         )}
       </QueryResult>
-    </section>
+    </Section>
   );
 }
 

@@ -3,6 +3,7 @@ import { yuan } from '../../../domain/money';
 import { spacedReceiptNo } from '../../../domain/receipt-numbers';
 import { useQuery } from '../../app/api/query-client';
 import { StatusTag } from '../../engine/applications/StatusTag';
+import { Section } from '../../ui/Section';
 import { DocumentActions } from '../documents/DocumentActions';
 import { applicationReceiptsQuery, type ReceiptApplication } from './queries';
 import { Reversal } from './Reversal';
@@ -16,10 +17,7 @@ export function ApplicationReceipts({ id }: { id: string }) {
   const { data } = useQuery(applicationReceiptsQuery(id));
   if (!data || data.length === 0) return null;
   return (
-    <section className="stack mt-7" aria-labelledby="gift-receipts">
-      <h2 id="gift-receipts" className="title">
-        票据
-      </h2>
+    <Section title="票据" className="stack mt-7">
       <ul className="stack">
         {data.map(application => (
           <li key={application.id} className="stack gap-3">
@@ -27,7 +25,7 @@ export function ApplicationReceipts({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -8,7 +8,7 @@ import { useCompleteLogin } from '../../app/shell/login-redirect';
 import { previousRoute } from '../../app/shell/previous-route';
 import { session } from '../../app/shell/session';
 import { AuthLayout } from '../../ui/AuthLayout';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
 import { Failed, Skeleton } from '../../ui/states';
@@ -46,9 +46,9 @@ export default function DeviceLoginPage() {
   if (error) {
     return (
       <Failed title="不能在这里接着用" text={getErrorMessage(error)}>
-        <Link className="btn btn--primary" to="/login">
+        <ButtonLink variant="primary" to="/login">
           去登录
-        </Link>
+        </ButtonLink>
       </Failed>
     );
   }

@@ -1,4 +1,4 @@
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../app/api/failure';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
@@ -7,7 +7,7 @@ import { isDeclared } from '../../engine/applications/load-flow';
 import { Wizard } from '../../engine/applications/Wizard';
 import type { WizardInput } from '../../engine/applications/wizard-input';
 import { ApplicationContext } from '../../engine/forms/edited-application';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { preloadForm, useFormPreload } from './useFormPreload';
@@ -62,11 +62,7 @@ export default function ApplyPage() {
   );
 }
 
-const HomeLink = () => (
-  <Link className="btn btn--secondary" to="/index">
-    回到首页
-  </Link>
-);
+const HomeLink = () => <ButtonLink to="/index">回到首页</ButtonLink>;
 
 function Form({ input, reload }: { input: WizardInput; reload: () => void }) {
   const { title, page } = input.wizardOptions.flow;
@@ -92,9 +88,7 @@ function FormLoadError({ changing, error, reload }: FormLoadErrorProps) {
   if (changing && isNotFound(error)) {
     return (
       <Failed title="没有找到这件申请" text="它可能不属于当前登录的账户。">
-        <Link className="btn btn--secondary" to="/userCenter?tab=applications">
-          我的全部申请
-        </Link>
+        <ButtonLink to="/userCenter?tab=applications">我的全部申请</ButtonLink>
       </Failed>
     );
   }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
@@ -14,8 +13,9 @@ import { bloodSitesQuery } from '../../features/blood/queries';
 import { FaqList } from '../../features/flow-catalogue/FaqList';
 import { FlowPicture } from '../../features/flow-catalogue/FlowPicture';
 import { FlowStatistics } from '../../features/flow-catalogue/FlowStatistics';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Note } from '../../ui/Note';
+import { Section } from '../../ui/Section';
 import '../../features/flow-catalogue/matter.css';
 
 const head = {
@@ -45,9 +45,9 @@ export default function BloodDonationPage() {
               <Button large onClick={() => goTo('who')}>
                 看看我能不能献
               </Button>
-              <Link className="btn btn--quiet btn--large" to="/donateStemCellShow">
+              <ButtonLink variant="quiet" large to="/donateStemCellShow">
                 登记造血干细胞
-              </Link>
+              </ButtonLink>
             </p>
           </div>
           <FlowPicture name="bus" />
@@ -69,8 +69,7 @@ export default function BloodDonationPage() {
           </h2>
           <Lines lines={donorRequirements} />
         </section>
-        <section className="stack gap-5" aria-labelledby="how">
-          <h2 id="how">献血前后</h2>
+        <Section title="献血前后" size="large" className="stack gap-5">
           <ol className="grid grid--2 matter-steps">
             {donationSteps.map(({ title, text }) => (
               <li key={title}>
@@ -79,7 +78,7 @@ export default function BloodDonationPage() {
               </li>
             ))}
           </ol>
-        </section>
+        </Section>
       </div>
       <section className="section section--wash" aria-labelledby="not-now">
         <div className="wrap stack gap-5">
@@ -93,11 +92,10 @@ export default function BloodDonationPage() {
         </div>
       </section>
       <div className="wrap section split">
-        <section className="stack gap-5" aria-labelledby="asked">
-          <h2 id="asked">常见问题</h2>
+        <Section title="常见问题" size="large" className="stack gap-5">
           <FaqList questions={bloodDonationFaq} />
           <p className="faint">依据《中华人民共和国献血法》和GB 18467-2011《献血者健康检查要求》。</p>
-        </section>
+        </Section>
         <Hotline title="想再问问清楚？" />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { getQuery } from '../../app/api/get-query';
 import { useQuery } from '../../app/api/query-client';
+import { Section } from '../../ui/Section';
 import { ReceiptResultTable } from '../invoiceList/ReceiptResultTable';
 
 /** The receipts of the donations just found. */
@@ -12,9 +13,8 @@ export function DonationReceipts() {
   });
   if (!data || data.list.length === 0) return null;
   return (
-    <section className="stack" aria-labelledby="found-receipts">
-      <h2 id="found-receipts">已开具的票据</h2>
+    <Section title="已开具的票据" size="large" className="stack">
       <ReceiptResultTable list={data.list} />
-    </section>
+    </Section>
   );
 }

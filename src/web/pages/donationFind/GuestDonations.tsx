@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom';
 import { useQuery } from '../../app/api/query-client';
 import { guestSession } from '../../app/shell/guest';
 import { DonationTable, isDue } from '../../features/donation/DonationTable';
+import { ButtonLink } from '../../ui/Button';
+import { Section } from '../../ui/Section';
 import { ownDonationsQuery } from '../userDonate/queries';
 
 /** The guest's donations from this browser: they can be viewed and paid here for the lifetime of the guest session. */
@@ -9,8 +11,7 @@ export function GuestDonations() {
   const { data } = useQuery({ ...ownDonationsQuery(1), enabled: guestSession.token() !== undefined });
   if (!data || data.total === 0) return null;
   return (
-    <section className="stack" aria-labelledby="here">
-      <h2 id="here">在这个浏览器里捐的款</h2>
+    <Section title="在这个浏览器里捐的款" size="large" className="stack">
       <DonationTable
         list={data.list}
         actions={donation => {
@@ -23,14 +24,14 @@ export function GuestDonations() {
                 <span className="sr">{no}</span>
               </Link>
               {status === 1 && (
-                <Link className="btn btn--quiet" to="/apply?flow=receipt">
+                <ButtonLink variant="quiet" to="/apply?flow=receipt">
                   申请票据<span className="sr">{no}</span>
-                </Link>
+                </ButtonLink>
               )}
             </div>
           );
         }}
       />
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../app/api/failure';
 import { queryClient, useQuery } from '../../app/api/query-client';
 import { NotFoundMessage } from '../../app/components/DetailQueryResult';
@@ -7,7 +7,7 @@ import { ExamList } from '../../features/exam/ExamList';
 import { ExamPaper } from '../../features/exam/ExamPaper';
 import { fetchPaper, type Paper } from '../../features/exam/queries';
 import { Result } from '../../features/exam/Result';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { MemberLayout } from '../userCenter/MemberLayout';
@@ -65,9 +65,7 @@ function PaperLoader({ id }: { id: string }) {
       ) : error ? (
         <Failed title="试卷没有打开" text={getErrorMessage(error)}>
           <Button onClick={again}>重新加载</Button>
-          <Link className="btn btn--secondary" to="/exam">
-            回到在线考试
-          </Link>
+          <ButtonLink to="/exam">回到在线考试</ButtonLink>
         </Failed>
       ) : (
         <Skeleton paragraphs={3} />

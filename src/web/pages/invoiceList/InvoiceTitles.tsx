@@ -1,10 +1,11 @@
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
+import { Terms } from '../../ui/Terms';
 import { DeleteInvoiceTitleDialog } from './DeleteInvoiceTitleDialog';
 import { type InvoiceTitle, invoiceTitlesQuery, MAX_INVOICE_TITLES } from './queries';
 
@@ -58,30 +59,22 @@ export function InvoiceTitles() {
 function TitleCard({ title, onEdit }: { title: InvoiceTitle; onEdit: () => void }) {
   const [deleting, setDeleting] = useState(false);
   const titleSuffix = <span className="sr">：{title.title}</span>;
-  const facts: [string, string | undefined][] = [
-    ['信用代码', title.uscc],
-    ['身份证号', title.idNo],
-    ['邮箱', title.email],
-    ['手机', title.mobile],
-    ['开户银行', title.bankName],
-    ['银行账号', title.bankNo],
-  ];
   return (
     <li className="card stack gap-3 pad-5">
       <h2 className="subtitle">
         {title.title} {title.isDefault && <Tag tone="brand">默认</Tag>} <Tag>{title.titleType}</Tag>
       </h2>
-      <dl className="terms grow">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <Fragment key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </Fragment>
-            ),
-        )}
-      </dl>
+      <Terms
+        className="terms grow"
+        facts={[
+          ['信用代码', title.uscc],
+          ['身份证号', title.idNo],
+          ['邮箱', title.email],
+          ['手机', title.mobile],
+          ['开户银行', title.bankName],
+          ['银行账号', title.bankNo],
+        ]}
+      />
       <div className="cluster cluster--quiet">
         <Button variant="quiet" onClick={onEdit}>
           修改{titleSuffix}

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
 import { useQuery } from '../../app/api/query-client';
 import { projectStates } from '../../features/projects/labels';
@@ -6,6 +6,7 @@ import { ProjectCard } from '../../features/projects/ProjectCard';
 import { allProjectsQuery } from '../../features/projects/queries';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { QueryResult } from '../../ui/QueryResult';
+import { MoreLink, SectionHead } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 
 /** The projects of one state or all, each with its progress. */
@@ -15,13 +16,11 @@ export function ProjectList() {
   const query = useQuery(allProjectsQuery);
   return (
     <>
-      <div className="sec-head">
-        <h1>公益项目</h1>
-        <p>已筹、目标、支出都取自账目，每一笔支出都写在项目页里。</p>
-        <Link className="more" to="/publicWelfare?tab=progress">
-          支出与项目进展
-        </Link>
-      </div>
+      <SectionHead
+        title="公益项目"
+        words="已筹、目标、支出都取自账目，每一笔支出都写在项目页里。"
+        more={<MoreLink to="/publicWelfare?tab=progress">支出与项目进展</MoreLink>}
+      />
       <div className="filters cluster apart">
         <FilterLinks
           label="状态"

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { thousands } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { useQuery } from '../../app/api/query-client';
@@ -13,8 +13,9 @@ import { PublicityTabs } from '../../features/publicity/PublicityTabs';
 import { spendingQuery } from '../../features/publicity/queries';
 import { SpendingTable } from '../../features/publicity/SpendingTable';
 import { Totals } from '../../features/publicity/Totals';
-import { DataTable } from '../../ui/DataTable';
+import { DataTable, linkColumn } from '../../ui/DataTable';
 import { QueryResult } from '../../ui/QueryResult';
+import { Section } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 
@@ -54,10 +55,7 @@ export function SpendingAndProgress() {
 function ProjectsProgress() {
   const query = useQuery(allProjectsQuery);
   return (
-    <section className="stack mt-7" aria-labelledby="progress">
-      <h2 id="progress" className="title">
-        项目进展
-      </h2>
+    <Section title="项目进展" className="stack mt-7">
       <QueryResult query={query} what="项目进展">
         {({ list }) => (
           <DataTable
@@ -65,15 +63,12 @@ function ProjectsProgress() {
             rows={list}
             keyOf={({ id }) => id}
             columns={[
-              {
-                title: '项目',
-                kind: 'name',
-                cell: ({ id, name }) => (
-                  <Link className="link" to={`/publicWelfareInfo?id=${id}`}>
-                    {name}
-                  </Link>
-                ),
-              },
+              linkColumn(
+                '项目',
+                'name',
+                ({ id }) => `/publicWelfareInfo?id=${id}`,
+                ({ name }) => name,
+              ),
               {
                 title: '状态',
                 cell: ({ reviewStatus }) => (
@@ -96,6 +91,6 @@ function ProjectsProgress() {
           />
         )}
       </QueryResult>
-    </section>
+    </Section>
   );
 }

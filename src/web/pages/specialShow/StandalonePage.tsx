@@ -7,6 +7,7 @@ import { Files } from '../../features/content/Files';
 import { type Topic, topicMenuQuery } from '../../features/content/queries';
 import { RichText } from '../../features/content/RichText';
 import { SideNavigation } from '../../features/content/SideNavigation';
+import { Section } from '../../ui/Section';
 import '../../features/content/article.css';
 import '../../features/content/layout.css';
 import '../../features/content/list.css';
@@ -31,12 +32,9 @@ export function StandalonePage({ page }: { page: Topic }) {
           {cover && <Cover picture={cover} first className="article-cover" />}
           <RichText html={content} />
           {files.length > 0 && (
-            <section className="stack gap-3" aria-labelledby="files">
-              <h2 id="files" className="title">
-                附件
-              </h2>
+            <Section title="附件" className="stack gap-3">
               <Files list={files} />
-            </section>
+            </Section>
           )}
         </article>
       </div>

@@ -6,6 +6,7 @@ import { queryClient, useQuery } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
+import { Section } from '../../ui/Section';
 import { Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
@@ -39,8 +40,7 @@ export function Devices() {
   );
   const failure = error ?? revoke.error ?? revokeOthers.error;
   return (
-    <section aria-labelledby="devices">
-      <h2 id="devices">已登录的设备</h2>
+    <Section title="已登录的设备" size="large">
       {failure && (
         <p className="error" role="alert">
           <Icon name="alert" />
@@ -89,6 +89,6 @@ export function Devices() {
           <DeviceLogin onClose={() => setElsewhere(false)} />
         </Suspense>
       )}
-    </section>
+    </Section>
   );
 }

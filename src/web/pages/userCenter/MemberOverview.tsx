@@ -12,7 +12,7 @@ import {
 } from '../../engine/applications/queries';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
-import { Icon } from '../../ui/Icon';
+import { MoreLink, Section } from '../../ui/Section';
 import { Failed, Skeleton } from '../../ui/states';
 import { CorrectionCard } from './CorrectionCard';
 import { OverviewParts, overviewQuery } from './OverviewParts';
@@ -56,12 +56,9 @@ export default function MemberOverview() {
       ) : all.some(({ isPending }) => isPending) ? (
         <Skeleton paragraphs={3} />
       ) : (
-        <section className="stack mt-6" aria-labelledby="waiting">
-          <h2 id="waiting" className="title">
-            等您办理
-          </h2>
+        <Section title="等您办理" className="stack mt-6">
           {todoCards.length > 0 ? todoCards : <NoTodo />}
-        </section>
+        </Section>
       )}
       <OverviewParts />
       <LatestMessages />
@@ -99,16 +96,15 @@ function LatestMessages() {
   const { data } = useQuery(messagesQuery(1));
   if (!data?.total) return null;
   return (
-    <section className="mt-7" aria-labelledby="messages">
-      <div className="sec-head">
-        <h2 id="messages" className="title">
-          最新消息
-        </h2>
-        <Link className="more" to="/myinfo">
+    <Section
+      title="最新消息"
+      className="mt-7"
+      more={
+        <MoreLink arrow to="/myinfo">
           全部消息
-          <Icon name="right" />
-        </Link>
-      </div>
+        </MoreLink>
+      }
+    >
       <ul className="rows overview-messages">
         {data.list.slice(0, LATEST).map(({ id, title, text, at, read, application, flow }) => (
           <li key={id} className={read ? 'cluster' : 'cluster is-unread'}>
@@ -129,6 +125,6 @@ function LatestMessages() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

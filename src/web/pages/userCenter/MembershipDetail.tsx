@@ -1,10 +1,10 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../app/api/failure';
 import { useQuery } from '../../app/api/query-client';
 import { ApplicationDetail } from '../../engine/applications/ApplicationDetail';
 import { ApplicationCard } from '../../features/application-cards/ApplicationCard';
 import { type MemberFlow, memberQuery, membersQuery } from '../../features/membership/queries';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Empty, Failed, Skeleton } from '../../ui/states';
 import { MemberLayout } from './MemberLayout';
@@ -28,9 +28,7 @@ export function MemberDetail({ flow, title, at }: { flow: MemberFlow; title: str
           {!missing && (
             <Button onClick={() => void (own.error ? own.refetch() : shown.refetch())}>重新加载</Button>
           )}
-          <Link className="btn btn--secondary" to={at}>
-            入会申请
-          </Link>
+          <ButtonLink to={at}>入会申请</ButtonLink>
         </Failed>
       ) : shown.data ? (
         <ApplicationDetail
@@ -39,9 +37,9 @@ export function MemberDetail({ flow, title, at }: { flow: MemberFlow; title: str
         />
       ) : own.data && !id ? (
         <Empty title={`还没有${title}`} text="入会之后，会籍和会费显示在这里。">
-          <Link className="btn btn--primary" to={at}>
+          <ButtonLink variant="primary" to={at}>
             入会申请
-          </Link>
+          </ButtonLink>
         </Empty>
       ) : (
         <Skeleton paragraphs={4} />

@@ -5,6 +5,7 @@ import { useQuery } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { Icon } from '../../ui/Icon';
 import { QueryResult } from '../../ui/QueryResult';
+import { MoreLink } from '../../ui/Section';
 import { Tag } from '../../ui/Tag';
 
 type Part = components['schemas']['OverviewSection'];
@@ -37,19 +38,17 @@ export function OverviewParts() {
   );
 }
 
-function PartCard({ part: { id, title, path, lines, empty } }: { part: Part }) {
-  const heading = `part-${id}`;
+function PartCard({ part: { title, path, lines, empty } }: { part: Part }) {
   return (
-    <section className="card pad-4 overview-part" aria-labelledby={heading}>
-      <div className="sec-head">
-        <h2 className="title" id={heading}>
-          {title}
-        </h2>
-        <Link className="more" to={path}>
+    <Section
+      title={title}
+      className="card pad-4 overview-part"
+      more={
+        <MoreLink arrow to={path}>
           全部<span className="sr">：{title}</span>
-          <Icon name="right" />
-        </Link>
-      </div>
+        </MoreLink>
+      }
+    >
       {lines.length > 0 ? (
         <ul className="rows">
           {lines.map(line => (
@@ -66,7 +65,7 @@ function PartCard({ part: { id, title, path, lines, empty } }: { part: Part }) {
           )}
         </p>
       )}
-    </section>
+    </Section>
   );
 }
 

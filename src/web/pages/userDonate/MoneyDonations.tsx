@@ -4,7 +4,7 @@ import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { routeOf } from '../../app/routes';
 import { type DonationRecord, DonationTable, isDue } from '../../features/donation/DonationTable';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { Empty } from '../../ui/states';
 import { DeleteDonationDialog } from './DeleteDonationDialog';
@@ -58,17 +58,15 @@ function Nothing({ state }: { state: string | undefined }) {
   if (state) {
     return (
       <Empty title={`没有${state}的捐款`}>
-        <Link className="btn btn--secondary" to="/userDonate">
-          查看全部
-        </Link>
+        <ButtonLink to="/userDonate">查看全部</ButtonLink>
       </Empty>
     );
   }
   return (
     <Empty title="还没有捐款" text="捐款之后，到账、票据和使用情况都会显示在这里。">
-      <Link className="btn btn--primary" to="/donation">
+      <ButtonLink variant="primary" to="/donation">
         我要捐款
-      </Link>
+      </ButtonLink>
     </Empty>
   );
 }
@@ -85,19 +83,19 @@ function Actions({ donation, onDelete }: { donation: DonationRecord; onDelete: (
         {about}
       </Link>
       {status === 1 && routeOf('/userCertificate') && (
-        <Link className="btn btn--quiet" to="/userCertificate">
+        <ButtonLink variant="quiet" to="/userCertificate">
           证书{about}
-        </Link>
+        </ButtonLink>
       )}
       {status === 1 && routeOf('/invoiceList') && (
-        <Link className="btn btn--quiet" to="/invoiceList">
+        <ButtonLink variant="quiet" to="/invoiceList">
           票据{about}
-        </Link>
+        </ButtonLink>
       )}
       {status === 1 && routeOf('/donationUse') && (
-        <Link className="btn btn--quiet" to={`/donationUse?id=${id}`}>
+        <ButtonLink variant="quiet" to={`/donationUse?id=${id}`}>
           资金去向{about}
-        </Link>
+        </ButtonLink>
       )}
       {status !== 1 && (
         <Button variant="quiet" onClick={onDelete}>

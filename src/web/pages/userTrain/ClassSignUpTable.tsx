@@ -5,6 +5,7 @@ import { routeOf } from '../../app/routes';
 import { listApplicantActions } from '../../engine/applications/allowed-actions';
 import { StatusTag } from '../../engine/applications/StatusTag';
 import type { SignUp } from '../../features/training/queries';
+import { ButtonLink } from '../../ui/Button';
 import { DataTable } from '../../ui/DataTable';
 import { Tag, type Tone } from '../../ui/Tag';
 
@@ -78,14 +79,14 @@ function Actions({ signUp }: { signUp: SignUp }) {
         <span className="sr">{no}</span>
       </Link>
       {seated && (
-        <Link className="btn btn--quiet" to="/trainVideo">
+        <ButtonLink variant="quiet" to="/trainVideo">
           学习
-        </Link>
+        </ButtonLink>
       )}
       {seated && routeOf('/exam') && (
-        <Link className="btn btn--quiet" to="/exam">
+        <ButtonLink variant="quiet" to="/exam">
           考试
-        </Link>
+        </ButtonLink>
       )}
     </span>
   );

@@ -4,7 +4,7 @@ import type { Flow } from '../../../../flows/engine/flow-definition';
 import { guidanceOf, minutesOf } from '../../../../flows/engine/flow-info';
 import type { FormVersion } from '../../../../flows/engine/form-version';
 import { previousRoute } from '../../../app/shell/previous-route';
-import { Button } from '../../../ui/Button';
+import { Button, ButtonLink } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/form/ErrorSummary';
 import { Icon } from '../../../ui/Icon';
 import { Note } from '../../../ui/Note';
@@ -94,10 +94,10 @@ export function GuidanceScreen({ flow, form, consents, wizard, loginRequired }: 
         )}
       </div>
       <ActionBar>
-        <Link className="btn btn--quiet" to={flow.page}>
+        <ButtonLink variant="quiet" to={flow.page}>
           <Icon name="left" />
           了解详情
-        </Link>
+        </ButtonLink>
         {loginRequired ? (
           <LoginLink />
         ) : (
