@@ -10,14 +10,15 @@ type Parameters<P extends Get> = paths[P] extends { get: { parameters: { query?:
 
 /**
  * Query of an operation of the contract, cached under a topic: `invalidate(topic)` fetches it again. With an empty `id`
- * it is refused as `notFound` without a request.
+ * or `no` it is refused as `notFound` without a request.
  * @example export const projectQuery = (id: string) => getQuery('projects', '/public/welfare/detail', { id })
  */
 export function getQuery<P extends Get>(topic: string, path: P, query?: Parameters<P>) {
   return queryOptions({
     queryKey: [topic, path, query],
     queryFn: ({ signal }): Promise<ResponseData<'GET', P>> => {
-      if ((query as { id?: string } | undefined)?.id === '') throw new Refusal('notFound');
+      const { id, no }: { id?: string; no?: string } = query ?? {};
+      if (id === '' || no === '') throw new Refusal('notFound');
       return call('GET', path, { params: { query }, signal } as never);
     },
   });

@@ -1,10 +1,11 @@
 import { Refusal } from '../../../domain/refusals';
 import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { PageSkeleton } from '../../app/shell/PageSkeleton';
 import { Hotline } from '../../engine/applications/Hotline';
 import { Button, ButtonLink } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
-import { Failed, Skeleton } from '../../ui/states';
+import { Failed } from '../../ui/states';
 import { FlowInfoView, type FlowPageExtras } from './FlowInfoView';
 import { flowInfoQuery } from './queries';
 
@@ -12,13 +13,7 @@ import { flowInfoQuery } from './queries';
 export function FlowPage({ flow, ...extras }: { flow: string } & FlowPageExtras) {
   const { data, error, refetch } = useQuery(flowInfoQuery(flow));
   if (data) return <FlowInfoView flowInfo={data} {...extras} />;
-  if (!error) {
-    return (
-      <div className="wrap section">
-        <Skeleton paragraphs={3} />
-      </div>
-    );
-  }
+  if (!error) return <PageSkeleton />;
   const isNotFound = error instanceof Refusal && error.reason === 'notFound';
   return (
     <div className="wrap page">

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { DataTable } from '../../ui/DataTable';
 import { Empty } from '../../ui/states';
 import { Tag, type Tone } from '../../ui/Tag';
-import { DeleteGoods } from './DeleteGoods';
+import { DeleteRecordDialog } from '../donation/DeleteRecordDialog';
 import { type GoodsRecord, goodsDonationsQuery } from './queries';
 import './goods.css';
 
@@ -57,7 +57,14 @@ export default function GoodsDonations() {
           />
         )}
       </PagedList>
-      {deleting && <DeleteGoods donation={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteRecordDialog
+          kind="goods"
+          donation={deleting}
+          consequence={`${deleting.no} 的物资还没有接收。已经寄出的，请先致电我们；取消后不再显示，您可以随时重新提交。`}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </>
   );
 }

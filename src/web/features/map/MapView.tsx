@@ -1,8 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { Coordinates } from '../../../domain/geo';
+import { lazyPart } from '../../ui/lazy-part';
 import './map.css';
 
-const LeafletMap = lazy(() => import('./LeafletMap').catch(() => ({ default: MapLoadError })));
+const LeafletMap = lazyPart(
+  () => import('./LeafletMap').catch(() => ({ default: MapLoadError })),
+  <p className="map-wait soft">地图正在打开……</p>,
+);
 
 function MapLoadError() {
   return <p className="map-wait soft">地图没有加载成功，旁边的列表不受影响。</p>;
@@ -35,9 +38,7 @@ export interface MapViewProps {
 export function MapView(props: MapViewProps) {
   return (
     <div className="map">
-      <Suspense fallback={<p className="map-wait soft">地图正在打开……</p>}>
-        <LeafletMap {...props} />
-      </Suspense>
+      <LeafletMap {...props} />
     </div>
   );
 }

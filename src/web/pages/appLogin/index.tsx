@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { call } from '../../app/api/client';
-import { queryClient, useQuery } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { requireId } from '../../app/api/require-id';
+import { useAction } from '../../app/api/use-action';
 import { useCompleteLogin } from '../../app/shell/login-redirect';
 import { previousRoute } from '../../app/shell/previous-route';
 import { session } from '../../app/shell/session';
@@ -31,17 +31,12 @@ export default function DeviceLoginPage() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const takeOverLogin = useMutation(
-    {
-      mutationFn: () => call('POST', '/security/app/login', { body: { code } }),
-      onSuccess: loggedIn => {
-        setEntered(true);
-        previousRoute.save(query.get('to') ?? '');
-        enter(loggedIn);
-      },
-    },
-    queryClient,
-  );
+  const takeOverLogin = useAction(async () => {
+    const loggedIn = await call('POST', '/security/app/login', { body: { code } });
+    setEntered(true);
+    previousRoute.save(query.get('to') ?? '');
+    enter(loggedIn);
+  });
   const error = giver.error ?? takeOverLogin.error;
   if (error) {
     return (
@@ -65,8 +60,8 @@ export default function DeviceLoginPage() {
         variant="primary"
         large
         block
-        busy={takeOverLogin.isPending && '正在登录…'}
-        onClick={() => takeOverLogin.mutate()}
+        busy={takeOverLogin.isRunning && '正在登录…'}
+        onClick={takeOverLogin.run}
       >
         是我本人，登录
       </Button>

@@ -1,6 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../app/api/failure';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { PageSkeleton } from '../../app/shell/PageSkeleton';
 import { usePageHead } from '../../app/shell/page-head';
 import { session, useSession } from '../../app/shell/session';
 import { isDeclared } from '../../engine/applications/load-flow';
@@ -9,7 +10,7 @@ import type { WizardInput } from '../../engine/applications/wizard-input';
 import { ApplicationContext } from '../../engine/forms/edited-application';
 import { Button, ButtonLink } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
-import { Failed, Skeleton } from '../../ui/states';
+import { Failed } from '../../ui/states';
 import { preloadForm, useFormPreload } from './useFormPreload';
 import { useLinkPrefill } from './useLinkPrefill';
 import '../../styles/wizard.css';
@@ -55,11 +56,7 @@ export default function ApplyPage() {
     );
   }
   if (error) return <FormLoadError changing={applicationId !== null} error={error} reload={reload} />;
-  return (
-    <div className="wrap section">
-      <Skeleton paragraphs={3} />
-    </div>
-  );
+  return <PageSkeleton />;
 }
 
 const HomeLink = () => <ButtonLink to="/index">回到首页</ButtonLink>;

@@ -1,15 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { call } from '../../app/api/client';
 import { useQuery } from '../../app/api/query-client';
+import { Deletion } from '../../app/components/Deletion';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { Terms } from '../../ui/Terms';
-import { DeleteInvoiceTitleDialog } from './DeleteInvoiceTitleDialog';
-import { type InvoiceTitle, invoiceTitlesQuery, MAX_INVOICE_TITLES } from './queries';
+import {
+  type InvoiceTitle,
+  invalidateInvoiceTitles,
+  invoiceTitlesQuery,
+  MAX_INVOICE_TITLES,
+} from './queries';
 
-const TitleDialog = lazy(() => import('./InvoiceTitleDialog'));
+const TitleDialog = lazyPart(() => import('./InvoiceTitleDialog'));
 
 /** The account's saved invoice titles. */
 export function InvoiceTitles() {
@@ -47,11 +54,7 @@ export function InvoiceTitles() {
           )
         }
       </QueryResult>
-      {edited && (
-        <Suspense fallback={null}>
-          <TitleDialog title={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-        </Suspense>
-      )}
+      {edited && <TitleDialog title={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>
   );
 }
@@ -83,7 +86,21 @@ function TitleCard({ title, onEdit }: { title: InvoiceTitle; onEdit: () => void 
           删除{titleSuffix}
         </Button>
       </div>
-      {deleting && <DeleteInvoiceTitleDialog title={title} onClose={() => setDeleting(false)} />}
+      {deleting && (
+        <Deletion
+          title="删除这个抬头？"
+          what="抬头"
+          onDelete={() => call('POST', '/invoice/delete', { body: { id: title.id } })}
+          onDeleted={invalidateInvoiceTitles}
+          onClose={() => setDeleting(false)}
+        >
+          <p className="lede">{title.title}</p>
+          <p className="soft">
+            已提交的申请和已开具的票据不受影响。
+            {title.isDefault && '删除默认抬头后，最近添加的成为默认抬头。'}
+          </p>
+        </Deletion>
+      )}
     </li>
   );
 }

@@ -1,18 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { queryClient, useQuery } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { Section } from '../../ui/Section';
 import { Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
 import { devicesQuery } from './queries';
 
-const DeviceLogin = lazy(() => import('./DeviceLogin'));
+const DeviceLogin = lazyPart(() => import('./DeviceLogin'));
 
 /** The devices where the account is logged in, with the actions to log one out and to log another one in. */
 export function Devices() {
@@ -84,11 +85,7 @@ export function Devices() {
           </Button>
         )}
       </div>
-      {elsewhere && (
-        <Suspense>
-          <DeviceLogin onClose={() => setElsewhere(false)} />
-        </Suspense>
-      )}
+      {elsewhere && <DeviceLogin onClose={() => setElsewhere(false)} />}
     </Section>
   );
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { yuan } from '../../../domain/money';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { routeOf } from '../../app/routes';
+import { DeleteRecordDialog } from '../../features/donation/DeleteRecordDialog';
 import { type DonationRecord, DonationTable, isDue } from '../../features/donation/DonationTable';
 import { Button, ButtonLink } from '../../ui/Button';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { Empty } from '../../ui/states';
-import { DeleteDonationDialog } from './DeleteDonationDialog';
 import { type DonationFilter, ownDonationsQuery } from './queries';
 
 const states: readonly { name: string; title: string; filter: DonationFilter }[] = [
@@ -49,7 +50,14 @@ export function MoneyDonations() {
       <p className="faint">
         没有登录时捐的款不在这里，可以<Link to="/donationFind">凭手机号查询</Link>。
       </p>
-      {deleting && <DeleteDonationDialog donation={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteRecordDialog
+          kind="money"
+          donation={deleting}
+          consequence={`${yuan(deleting.amount)} 还没有支付。取消后不再显示，您可以随时重新捐款。`}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </>
   );
 }

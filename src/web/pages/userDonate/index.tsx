@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FilterLinks } from '../../ui/FilterLinks';
+import { lazyPart } from '../../ui/lazy-part';
 import { MoreLink } from '../../ui/Section';
 import { Skeleton } from '../../ui/states';
 import { MemberLayout } from '../userCenter/MemberLayout';
 import { MoneyDonations } from './MoneyDonations';
 
-const GoodsDonations = lazy(() => import('../../features/goods/GoodsDonations'));
+const GoodsDonations = lazyPart(
+  () => import('../../features/goods/GoodsDonations'),
+  <Skeleton paragraphs={2} />,
+);
 
 /** 我的捐赠: the account's donations, paid or pending: money, or with `?kind=goods` goods. */
 export default function UserDonate() {
@@ -27,13 +30,7 @@ export default function UserDonate() {
           ]}
         />
       </div>
-      {goods ? (
-        <Suspense fallback={<Skeleton paragraphs={2} />}>
-          <GoodsDonations />
-        </Suspense>
-      ) : (
-        <MoneyDonations />
-      )}
+      {goods ? <GoodsDonations /> : <MoneyDonations />}
     </MemberLayout>
   );
 }

@@ -5,9 +5,9 @@ import { queryClient, useQuery } from '../../../app/api/query-client';
 import { beforeSessionEnd } from '../../../app/shell/session-end';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { getErrorMessage } from '../../../ui/error-message';
-import { Failed, Skeleton } from '../../../ui/states';
+import { QueryResult } from '../../../ui/QueryResult';
 import { toast } from '../../../ui/Toast';
+import { useExclusive } from '../../../ui/use-exclusive';
 import { FormNameContext } from '../../forms/form-name';
 import { mergePendingInput } from '../../forms/pending-input';
 import { StepForm } from '../../forms/StepForm';
@@ -39,7 +39,7 @@ interface FollowUpDialogProps {
 /** Form of a follow-up, from the live version of its schema. */
 export default function FollowUpDialog({ onClose, before, ...given }: FollowUpDialogProps) {
   const { followUp } = given;
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['form', followUp.form],
     queryFn: () => fetchForm(followUp.form),
     // Never refetched while it is open: a new version is loaded only on submission, together with the migrated
@@ -49,18 +49,14 @@ export default function FollowUpDialog({ onClose, before, ...given }: FollowUpDi
   });
   return (
     <Dialog title={followUp.title} wide onClose={onClose}>
-      {error ? (
-        <Failed title="表单没有加载成功" text={getErrorMessage(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Failed>
-      ) : data ? (
-        <>
-          {before}
-          <FollowUpForm live={data} {...given} />
-        </>
-      ) : (
-        <Skeleton />
-      )}
+      <QueryResult query={query} what="表单" paragraphs={1}>
+        {data => (
+          <>
+            {before}
+            <FollowUpForm live={data} {...given} />
+          </>
+        )}
+      </QueryResult>
     </Dialog>
   );
 }
@@ -82,7 +78,7 @@ function FollowUpForm({
   const { answers, onAnswers, onConflict } = rest;
   const { form, validator } = live;
   const [problem, setProblem] = useState<SubmissionProblem | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { isRunning, run } = useExclusive();
   const key = useRef<string | null>(null);
   const open = application.followUps.some(({ name }) => name === followUp.name);
   useEffect(
@@ -112,8 +108,6 @@ function FollowUpForm({
   }
 
   async function send(answers: Answers): Promise<void> {
-    if (busy) return;
-    setBusy(true);
     setProblem(null);
     key.current ??= createIdempotencyKey();
     try {
@@ -132,7 +126,6 @@ function FollowUpForm({
         onConflict();
       }
     }
-    setBusy(false);
   }
 
   return (
@@ -149,7 +142,7 @@ function FollowUpForm({
           key.current = null;
           onAnswers(next);
         }}
-        onNext={next => void send(next)}
+        onNext={next => void run(() => send(next))}
       >
         {(!open || problem?.fields.length === 0) && (
           <p className="error" role="alert">
@@ -160,7 +153,7 @@ function FollowUpForm({
         )}
         {open && (
           <div className="dialog-actions">
-            <Button variant="primary" type="submit" busy={busy && '正在提交…'}>
+            <Button variant="primary" type="submit" busy={isRunning && '正在提交…'}>
               {submitLabel}
             </Button>
           </div>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { chineseDate, isEndOfDay, shortDateTime } from '../../../../domain/formatters';
 import type { Flow } from '../../../../flows/engine/flow-definition';
 import { applicationPagePath, guidanceOf } from '../../../../flows/engine/flow-info';
@@ -6,11 +5,12 @@ import type { FormVersion } from '../../../../flows/engine/form-version';
 import { useSession } from '../../../app/shell/session';
 import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Hotline } from '../Hotline';
 import type { Application } from '../wizard-store';
 
 /** Loaded on demand: most flows are free of charge. When loading fails, the confirmation is still shown. */
-const PaymentDue = lazy(() => import('../payment/PaymentDue').catch(() => ({ default: () => null })));
+const PaymentDue = lazyPart(() => import('../payment/PaymentDue').catch(() => ({ default: () => null })));
 
 interface SubmittedScreenProps {
   flow: Flow;
@@ -30,9 +30,7 @@ function PaymentNotice({
       {title}
       {dueAt && '，逾期自动关闭'}
       <b className="filed-sum">
-        <Suspense fallback={null}>
-          <PaymentDue flow={flow} id={id} />
-        </Suspense>
+        <PaymentDue flow={flow} id={id} />
       </b>
     </li>
   );
