@@ -39,7 +39,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, large, block, className, ...link }: LinkProps & Look) {
   return <Link {...link} className={classesOf({ variant, large, block, className })} />;
 }

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MISSING_VALUE } from '../../domain/text';
 
-/** A column of a data table. */
 export interface Column<Row> {
   /** Heading; on a phone the label of the cell. */
   title: string;

@@ -8,7 +8,6 @@ interface TermsProps {
   grouped?: boolean;
 }
 
-/** Terms and their values. */
 export function Terms({ facts, className = 'terms', grouped = false }: TermsProps) {
   const Group = grouped ? 'div' : Fragment;
   return (

@@ -15,11 +15,9 @@ interface DeletionProps {
   /** Reloads the list that contained the item. */
   onDeleted: () => unknown;
   onClose: () => void;
-  /** Consequences of the deletion. */
   children: ReactNode;
 }
 
-/** Confirmation dialog of a deletion. */
 export function Deletion({ title, what, onDelete, onDeleted, onClose, children }: DeletionProps) {
   const { run, isRunning, error } = useAction(async () => {
     await onDelete();

@@ -6,7 +6,6 @@ import { Breadcrumbs, type Crumb } from '../shell/Breadcrumbs';
 import { DetailQueryResult, type MissingProps } from './DetailQueryResult';
 
 interface DetailPageProps<T, K extends QueryKey> extends MissingProps {
-  /** Query of the item with an id. */
   queryOf: (id: string) => UseQueryOptions<T, Error, T, K>;
   /** Breadcrumbs, also while the item loads; otherwise the children have them. */
   trailOf?: (data: T | undefined) => readonly Crumb[];

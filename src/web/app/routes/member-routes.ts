@@ -1,6 +1,5 @@
 import type { Route } from './route';
 
-/** Pages of logged-in members. */
 export const memberRoutes: readonly Route[] = [
   {
     path: '/userFeedBack',

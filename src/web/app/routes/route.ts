@@ -4,7 +4,6 @@ import type { MemberMenuGroup } from './menu-groups';
 /** Who may open a page: everyone; any session including a guest's; logged-in members; staff. */
 export type Access = 'public' | 'applicant' | 'member' | 'staff';
 
-/** A page of the portal. */
 export interface Route {
   /** Path template, `/matter/:flow` for any `/matter/…`; reported as the page view, never with a query. */
   path: string;

@@ -30,7 +30,6 @@ export function ConsentTexts({ children }: { children: (texts: string[]) => Reac
   return children(documents.map(({ id, version }) => `${id}@${version}`));
 }
 
-/** Checkbox that accepts them. */
 export function ConsentCheckbox({ answer }: { answer: Binding<boolean> }) {
   return (
     <Checkbox answer={answer}>

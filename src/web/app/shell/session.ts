@@ -157,7 +157,6 @@ export interface AccountRecord {
   method: 'password' | 'sms';
 }
 
-/** The session of this browser. */
 export const session = createSession(createStorageItems(localStorage));
 
 /**

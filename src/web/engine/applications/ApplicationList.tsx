@@ -12,7 +12,6 @@ import { ApplicationTable } from './ApplicationTable';
 import { DraftCard } from './DraftCard';
 import { applicationsQuery, draftsQuery, type StatusCategory } from './queries';
 
-/** Status filter of the list. */
 const states = {
   supplement: '待补正',
   underReview: '审核中',

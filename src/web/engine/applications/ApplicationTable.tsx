@@ -15,7 +15,6 @@ interface TableProps {
 
 const pageOf = ({ id }: Application) => `/application?id=${id}`;
 
-/** Applications, one per row. */
 export function ApplicationTable({ list, showsFlow = true }: TableProps) {
   return (
     <DataTable

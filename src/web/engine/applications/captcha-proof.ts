@@ -2,10 +2,8 @@ import { Refusal } from '../../../domain/refusals';
 import type { FlowCalls, Submission } from './effect-runner';
 import type { Application } from './wizard-store';
 
-/** Submits with a CAPTCHA ticket. */
 export type SubmitWithCaptcha = (submission: Submission, submit: FlowCalls['submit']) => Promise<Application>;
 
-/** A pending CAPTCHA request. */
 export interface CaptchaRequest {
   onTicket(ticket: string): void;
   onClose(): void;

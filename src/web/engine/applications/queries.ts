@@ -17,17 +17,14 @@ export type StatusCategory = NonNullable<ListQuery['state']>;
 export const applicationsQuery = (page: number, flow?: string, state?: StatusCategory) =>
   getQuery('applications', '/flow/application/list', { page, pageSize: APPLICATION_PAGE_SIZE, flow, state });
 
-/** An own application with its answers and timeline. */
 export const applicationQuery = (id: string) => getQuery('application', '/flow/application/detail', { id });
 
-/** The unsubmitted draft of a flow. */
 export const draftQuery = (flow: string) => ({
   ...getQuery('draft', '/flow/draft', { flow }),
   // The wizard saves without updating this cache.
   staleTime: 0,
 });
 
-/** Unsubmitted drafts of all flows. */
 export const draftsQuery = {
   ...getQuery('drafts', '/flow/draft/list'),
   // The wizard saves without updating this cache.
@@ -46,7 +43,6 @@ export const messagesQuery = (page: number, unread = false) =>
     },
   });
 
-/** Marks one message, or all, as read. */
 export async function markMessagesRead(id?: string): Promise<void> {
   await call('POST', '/message/read/set', { body: { id } });
   await queryClient.invalidateQueries({ queryKey: ['messages'] });

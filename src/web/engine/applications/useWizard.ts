@@ -13,17 +13,14 @@ import { useFormActor } from './useFormActor';
 import type { RestorableWork } from './wizard-restore';
 import type { Answers, WizardState, WizardStore } from './wizard-store';
 
-/** Options of a wizard. */
 export interface WizardOptions {
   flow: Flow;
   form: FormVersion;
   restorable: RestorableWork | null;
-  /** Prefilled answers of a new form. */
   prefill: Answers;
   /** The submitted application that is corrected or changed; null for a new one. */
   editedApplication: EditedApplication | null;
   calls: FlowCalls;
-  /** Saves the wizard state as the draft. */
   saveDraft: (state: WizardState, leaving: boolean) => Promise<SavedDraft>;
   localDraftStore: LocalDraftStore;
 }

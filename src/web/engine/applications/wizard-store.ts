@@ -37,7 +37,6 @@ export interface SmsConfirmation {
   sentTo: string;
   /** Time (milliseconds since 1970) from which a new code may be requested. */
   resendAt: number;
-  /** Entered code. */
   code: string;
 }
 
@@ -66,7 +65,6 @@ export interface WizardState {
   submitted: Application | null;
 }
 
-/** Initial state. */
 export const emptyWizardState: WizardState = {
   position: null,
   answers: {},

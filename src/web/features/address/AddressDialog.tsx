@@ -19,7 +19,6 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** Dialog for adding or editing an address. */
 export default function AddressDialog({ address, onClose }: AddressDialogProps) {
   const isNew = address.id === undefined;
   const { data: applicant, isPending } = useQuery({ ...applicantQuery, enabled: isNew });

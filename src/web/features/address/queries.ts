@@ -7,7 +7,6 @@ export const addressesQuery = getQuery('addresses', '/address/list');
 /** Profile data of the account, to prefill a new address. */
 export const applicantQuery = getQuery('applicant', '/user/applicant');
 
-/** Invalidates the cached addresses. */
 export async function invalidateAddresses(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey });
 }

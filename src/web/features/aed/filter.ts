@@ -14,7 +14,6 @@ export function parseAedFilter(params: URLSearchParams): AedFilter {
   };
 }
 
-/** Path of the AED list with a filter. */
 export function buildAedListPath({ county, keyword, open }: AedFilter): string {
   const query = new URLSearchParams({
     ...(county && { county }),

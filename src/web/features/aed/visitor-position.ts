@@ -18,7 +18,6 @@ function setPosition(next: VisitorPosition): void {
   for (const listener of listeners) listener();
 }
 
-/** The visitor's position. */
 export function useVisitorPosition(): VisitorPosition {
   return useSyncExternalStore(
     listener => {
@@ -54,5 +53,4 @@ export function requestVisitorPosition(): void {
   );
 }
 
-/** Forgets the visitor's position. */
 export const clearVisitorPosition = (): void => setPosition({ state: 'unknown' });

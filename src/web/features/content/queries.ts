@@ -17,7 +17,6 @@ export type HomeNews = ResponseData<'GET', '/news/home/info'>;
 export const CONTENT_LIST_PAGE_SIZE = 10;
 export const GRID_PAGE_SIZE = 12;
 
-/** Filter and page of a content list. */
 export interface ContentListFilter {
   kind?: 'article' | 'topic' | 'video' | 'download' | 'leader' | 'group';
   category?: string | undefined;

@@ -67,7 +67,6 @@ export function useScreenFigure<T>(query: ReturnType<typeof figureQuery<T>>): {
   return { data, failed: failureCount > 0 || errorUpdateCount > 0 };
 }
 
-/** A donation in the ticker. */
 export interface DonationTickerEntry {
   key: string;
   who: string;

@@ -12,7 +12,6 @@ export type ExamSubject = components['schemas']['AvailableExam'];
 export const papersQuery = (page: number) =>
   getQuery('papers', '/exam/paper/list', { page, pageSize: APPLICATION_PAGE_SIZE });
 
-/** Fetches a paper. */
 export const fetchPaper = (id: string): Promise<Paper> =>
   call('GET', '/exam/paper/detail', { params: { query: { id } } });
 

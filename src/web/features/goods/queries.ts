@@ -10,10 +10,8 @@ export type GoodsDistribution = components['schemas']['GoodsDistribution'];
 export const goodsDonationsQuery = (page: number) =>
   getQuery('applications', '/donation/materials/list', { page, pageSize: APPLICATION_PAGE_SIZE });
 
-/** Goods items of a donation. */
 export const goodsItemsQuery = (id: string) =>
   getQuery('application', '/donation/materials/detail/list', { id, pageSize: 50 });
 
-/** Distribution of a donation's goods. */
 export const distributionsQuery = (id: string) =>
   getQuery('application', '/donation/materials/receipt/detail/list', { id, pageSize: 100 });

@@ -47,7 +47,6 @@ export const linksQuery = { ...getQuery('home', '/home/friendship/link'), staleT
 
 export const countiesQuery = { ...getQuery('home', '/connection/county'), staleTime: STALE_MS };
 
-/** Contact points of a county. */
 export const pointsQuery = (county: string) => ({
   ...getQuery('home', '/connection/list', { county }),
   staleTime: STALE_MS,

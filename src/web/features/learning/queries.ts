@@ -6,7 +6,6 @@ export type Lesson = Schemas['Lesson'];
 export type LessonDetail = Schemas['LessonDetail'];
 export type LessonProgress = Schemas['LessonProgress'];
 
-/** Filter of the lesson list. */
 export type LessonFilter = NonNullable<operations['listLessons']['parameters']['query']>;
 
 const LESSON_PAGE_SIZE = 12;

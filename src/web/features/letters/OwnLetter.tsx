@@ -31,7 +31,6 @@ const dialogs = {
 interface OwnLetterProps {
   detail: OwnLetterDetail;
   actions: LetterActions;
-  /** Called when the letter has changed. */
   onChanged?: () => void;
 }
 

@@ -26,7 +26,6 @@ export interface MapViewProps {
   places: readonly MapPlace[];
   /** Position of the visitor, if known. */
   position?: Coordinates | undefined;
-  /** Id of the selected place. */
   selected?: string | undefined;
   onSelect?: (id: string) => void;
 }

@@ -25,10 +25,8 @@ const cardFees = {
   'group-member': '/group/member/v3/certificate/pay',
 } as const;
 
-/** Digital card of a membership. */
 export const cardQuery = (flow: MemberFlow, id: string) => getQuery('application', cards[flow], { id });
 
-/** Fee of the card. */
 export const cardFeeQuery = (flow: MemberFlow, id: string) => getQuery('application', cardFees[flow], { id });
 
 /** Own renewals, latest first: those awaiting payment are among the first. */

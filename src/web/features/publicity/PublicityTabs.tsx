@@ -7,7 +7,6 @@ const sections = [
   { path: '/amountList?tab=corrections', title: '更正' },
 ] as const;
 
-/** Tabs of the published lists. */
 export function PublicityTabs({ at }: { at: (typeof sections)[number]['path'] }) {
   return (
     <nav className="public-sections" aria-label="公示">

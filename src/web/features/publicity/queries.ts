@@ -8,7 +8,6 @@ export type PublishedGoods = Schemas['PublishedGoods'];
 export type Spending = Schemas['Spending'];
 export type Correction = Schemas['Correction'];
 
-/** Entries per page. */
 const PUBLICITY_PAGE_SIZE = 20;
 
 export const publicityTotalsQuery = getQuery('publicity', '/show/home/donation');

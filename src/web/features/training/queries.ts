@@ -7,7 +7,6 @@ export type TrainingClass = Schemas['CourseRun'];
 export type TrainingClassDetail = Schemas['CourseRunDetail'];
 export type SignUp = Schemas['TrainingApplication'];
 
-/** Filter of the class list. */
 export type ClassFilter = NonNullable<operations['listCourses']['parameters']['query']>;
 
 /** Three rows of three on a wide screen. */
@@ -25,6 +24,5 @@ export const classSignUpsQuery = (signUpKind: 'alone' | 'group', page: number) =
     pageSize: APPLICATION_PAGE_SIZE,
   });
 
-/** Class and outcome of a registration. */
 export const classSignUpQuery = (signUpKind: 'alone' | 'group', id: string) =>
   getQuery('applications', signUpKind === 'alone' ? '/train/apply/detail' : '/v2/train/apply/detail', { id });

@@ -15,7 +15,6 @@ interface VolunteerCardProps {
   status: VolunteerStatus;
 }
 
-/** A volunteer's record, and available actions. */
 export function VolunteerCard({ volunteer, status }: VolunteerCardProps) {
   const { no, since, active, skills } = volunteer;
   const { application, pausedUntil, service } = status;

@@ -10,7 +10,6 @@ export type ActivityDetail = components['schemas']['ActivityDetail'];
 export type Attendance = components['schemas']['Attendance'];
 export type CheckInKind = components['schemas']['CheckInKind'];
 
-/** Filter of the activity list, as in the URL. */
 interface ActivityListQuery {
   period?: 'coming' | 'past';
   month?: string;
@@ -20,7 +19,6 @@ interface ActivityListQuery {
   pageSize?: number;
 }
 
-/** Activities of a calendar or a list. */
 export const activitiesQuery = (query: ActivityListQuery) => ({
   ...getQuery('activities', '/volunteer/activity/list', query),
   placeholderData: keepPreviousData,
@@ -36,6 +34,5 @@ export const attendanceListQuery = (page: number) =>
 /** Own volunteer status and the latest application. Stale when an application changes. */
 export const volunteerStatusQuery = getQuery('applications', '/volunteer/detail');
 
-/** One page of the own activity registrations. */
 export const activitySignUpsQuery = (page: number) =>
   getQuery('applications', '/volunteer/activity/apply/list', { page, pageSize: APPLICATION_PAGE_SIZE });

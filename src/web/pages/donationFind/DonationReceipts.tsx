@@ -3,7 +3,6 @@ import { useQuery } from '../../app/api/query-client';
 import { Section } from '../../ui/Section';
 import { ReceiptResultTable } from '../invoiceList/ReceiptResultTable';
 
-/** The receipts of the donations just found. */
 export function DonationReceipts() {
   const { data } = useQuery({
     ...getQuery('found-receipts', '/invoice/found/list'),

@@ -20,7 +20,6 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['id'];
 
-/** Path of the receipt application form. */
 const APPLY_PATH = '/apply?flow=receipt';
 
 /** Applications for receipts, issued receipts and invoice titles of the account. */

@@ -11,7 +11,6 @@ import { Icon } from '../../ui/Icon';
 import { Section } from '../../ui/Section';
 import '../../features/search/search.css';
 
-/** Frequent search terms. */
 const FREQUENT_QUERIES = ['捐款', '票据', '急救培训', 'AED', '大病救助', '志愿者'];
 
 /** 站内搜索: full-text search over content and flows; the query is kept in the address. */

@@ -72,7 +72,6 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** The open items and what becomes of them. */
 function OpenItems({ leaving: { openItems } }: { leaving: ResponseData<'GET', '/user/cancel/check'> }) {
   if (openItems.length === 0) return <p>没有尚未了结的事项。</p>;
   return (

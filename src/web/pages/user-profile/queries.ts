@@ -8,7 +8,6 @@ export type UserDetail = components['schemas']['UserDetail'];
 /** The account's own details, masked by the server. */
 export const userQuery = getQuery('user', '/user/detail');
 
-/** The devices on which the account is logged in. */
 export const devicesQuery = getQuery('devices', '/user/session/list');
 
 /** Stores changed details: for this page, and their summary for the whole portal. */

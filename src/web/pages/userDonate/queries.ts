@@ -1,7 +1,6 @@
 import { getQuery } from '../../app/api/get-query';
 import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 
-/** Filter of donations by payment status. */
 export interface DonationFilter {
   status?: 0 | 1 | 2;
   refunded?: boolean;

@@ -24,7 +24,6 @@ interface FollowUpDialogProps {
   /** Content shown before the form. */
   before?: ReactNode;
   submitFollowUp: SubmitFollowUp;
-  /** Label of the submit button. */
   submitLabel: string;
   /** Answers entered so far. */
   answers: Answers;

@@ -9,5 +9,4 @@ export const ArticleControl = lazyPart<ControlProps>(
   <Skeleton paragraphs={2} />,
 );
 
-/** Control for keywords. */
 export const KeywordsControl = lazyPart<ControlProps>(() => import('./KeywordsInput'), <Skeleton />);

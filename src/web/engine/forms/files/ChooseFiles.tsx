@@ -4,7 +4,6 @@ import { Icon } from '../../../ui/Icon';
 import { acceptOf } from './file-preprocessing';
 
 interface ChooseFilesProps {
-  /** Id of the question. */
   id: string;
   kind: FileKind;
   label: string;

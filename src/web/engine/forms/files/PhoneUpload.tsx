@@ -12,7 +12,6 @@ import { Failed, Skeleton } from '../../../ui/states';
 import { createPhoneUploadCode } from './phone-upload-code';
 
 interface PhoneUploadProps {
-  /** Name of the form. */
   form: string;
   /** Element id of the question. */
   question: string;

@@ -5,7 +5,6 @@ import { queryClient } from '../../../app/api/query-client';
 /** A public file of the media library. */
 export type Media = components['schemas']['Media'];
 
-/** Filter of the media library. */
 export interface MediaFilter {
   type?: 'picture' | 'file' | undefined;
   text: string;
@@ -28,7 +27,6 @@ export const mediaUsesQuery = (id: string) => ({
   staleTime: 0,
 });
 
-/** Invalidates the cached library. */
 export const invalidateMedia = () => queryClient.invalidateQueries({ queryKey: ['media'] });
 
 /** Whether a picture URL belongs to the site: from the library, or shipped with the site. */

@@ -14,9 +14,7 @@ const MAX_UNFOLDED = 5;
 
 /** Properties of the list that its entries need. */
 interface ListContextValue {
-  /** Name of an entry. */
   entry: string;
-  /** Whether an entry may be removed. */
   removable: boolean;
   /** Whether entries can be reordered. */
   sortable: boolean;
