@@ -28,3 +28,9 @@ export interface Route {
   /** The page stays mounted when only the query changes, as on a desk with several open cases. */
   keepOnQueryChange?: boolean;
 }
+
+/** Rows of pages that share who may open them, and possibly that they fill the window. */
+export const routesWith = (
+  shared: Pick<Route, 'access' | 'withoutLayout'>,
+  rows: readonly (Omit<Route, 'access'> & Partial<Pick<Route, 'access'>>)[],
+): readonly Route[] => rows.map(row => ({ ...shared, ...row }));

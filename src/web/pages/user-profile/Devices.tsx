@@ -5,6 +5,7 @@ import { call } from '../../app/api/client';
 import { queryClient, useQuery } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
+import { FieldErrorText } from '../../ui/form/FieldFrame';
 import { Icon } from '../../ui/Icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { Section } from '../../ui/Section';
@@ -42,12 +43,7 @@ export function Devices() {
   const failure = error ?? revoke.error ?? revokeOthers.error;
   return (
     <Section title="已登录的设备" size="large">
-      {failure && (
-        <p className="error" role="alert">
-          <Icon name="alert" />
-          {getErrorMessage(failure)}
-        </p>
-      )}
+      <FieldErrorText message={failure && getErrorMessage(failure)} role="alert" />
       {!devices && !error && <Skeleton />}
       <ul className="rows">
         {devices?.map(({ sessionId, device, current, autoLogin, lastSeenAt, expiresAt }) => (
