@@ -162,7 +162,7 @@ function AedResults({ pages, here: coordinates, selected: given, more }: AedResu
 const pinOf = (aed: Aed, index: number) => {
   const { id, name, lng, lat } = aed;
   const isFaint = ['closed', 'outOfService'].includes(aedAccess(aed, Date.now()));
-  return { id, name, lng, lat, label: String(index + 1), faint: isFaint };
+  return { id, name, lng, lat, label: String(index + 1), isFaint };
 };
 
 function countOf(pages: readonly AedPageResult[], shown: number, sorted: boolean): string {

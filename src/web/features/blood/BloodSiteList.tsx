@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useQuery } from '../../app/api/query-client';
+import { type FilterOptions, FilterSelect } from '../../app/list/FilterForm';
 import { Icon } from '../../ui/Icon';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
@@ -26,20 +27,24 @@ function FilteredSites({ sites }: { sites: readonly BloodSite[] }) {
     .sort((a, b) => Number(b.open) - Number(a.open));
   return (
     <>
-      <div className="filters cluster blood-filters">
-        <Choice
+      <div className="filters cluster small blood-filters">
+        <FilterSelect
           label="区县"
-          all="全部区县"
-          values={sites.map(site => site.county)}
           value={county}
-          onChange={setCounty}
+          options={optionsOf(
+            '全部区县',
+            sites.map(site => site.county),
+          )}
+          onChange={({ value }) => setCounty(value)}
         />
-        <Choice
+        <FilterSelect
           label="献什么"
-          all="全血、血小板"
-          values={sites.flatMap(({ gives }) => gives)}
           value={gift}
-          onChange={setGift}
+          options={optionsOf(
+            '全血、血小板',
+            sites.flatMap(({ gives }) => gives),
+          )}
+          onChange={({ value }) => setGift(value)}
         />
       </div>
       <p className="faint" role="status">
@@ -56,30 +61,10 @@ function FilteredSites({ sites }: { sites: readonly BloodSite[] }) {
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  all: string;
-  values: readonly string[];
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, all, values, value, onChange }: ChoiceProps) {
-  return (
-    <label className="small">
-      {label}
-      <span className="control">
-        <select value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{all}</option>
-          {[...new Set(values)].map(one => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </span>
-    </label>
-  );
-}
+const optionsOf = (all: string, values: readonly string[]): FilterOptions => [
+  ['', all],
+  ...[...new Set(values)].map(value => [value, value] as const),
+];
 
 function SiteCard({ site }: { site: BloodSite }) {
   const { id, name, county, address, hours, gives, open } = site;

@@ -3,6 +3,7 @@ import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { useSession } from '../../app/shell/session';
 import { Hotline } from '../../engine/applications/Hotline';
+import { Bullets } from '../../ui/Bullets';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Section } from '../../ui/Section';
@@ -59,11 +60,7 @@ export function FlowInfoView({
         {who.length > 0 && (
           <section className="stack gap-5" aria-labelledby="who">
             <h2 id="who">谁可以办理</h2>
-            <ul className="bullets">
-              {who.map(line => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+            <Bullets lines={who} />
           </section>
         )}
         <Section title="怎样办理" size="large" className="stack gap-5">

@@ -13,6 +13,7 @@ import { bloodSitesQuery } from '../../features/blood/queries';
 import { FaqList } from '../../features/flow-catalogue/FaqList';
 import { FlowPicture } from '../../features/flow-catalogue/FlowPicture';
 import { FlowStatistics } from '../../features/flow-catalogue/FlowStatistics';
+import { Bullets } from '../../ui/Bullets';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { Section } from '../../ui/Section';
@@ -67,7 +68,7 @@ export default function BloodDonationPage() {
           <h2 id="who" tabIndex={-1}>
             谁可以献血
           </h2>
-          <Lines lines={donorRequirements} />
+          <Bullets lines={donorRequirements} />
         </section>
         <Section title="献血前后" size="large" className="stack gap-5">
           <ol className="grid grid--2 matter-steps">
@@ -83,7 +84,7 @@ export default function BloodDonationPage() {
       <section className="section section--wash" aria-labelledby="not-now">
         <div className="wrap stack gap-5">
           <h2 id="not-now">暂时不能献血的情况</h2>
-          <Lines lines={deferralReasons} />
+          <Bullets lines={deferralReasons} />
           <div>
             <Note>
               是否适合献血，以现场医生的检查为准。请如实回答健康征询：隐瞒可能伤害自己，也可能伤害病人。
@@ -122,15 +123,5 @@ function SiteCounts() {
         ['分布在', new Set(open.map(({ county }) => county)).size, '个区县'],
       ]}
     />
-  );
-}
-
-function Lines({ lines }: { lines: readonly string[] }) {
-  return (
-    <ul className="bullets">
-      {lines.map(line => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   );
 }

@@ -7,6 +7,7 @@ import { Hotline } from '../../engine/applications/Hotline';
 import { FlowStatistics } from '../../features/flow-catalogue/FlowStatistics';
 import { type LetterType, mailboxQuery, type PublishedLetter } from '../../features/letters/queries';
 import { scoreText } from '../../features/letters/score';
+import { Bullets } from '../../ui/Bullets';
 import { ButtonLink } from '../../ui/Button';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { Note } from '../../ui/Note';
@@ -76,11 +77,7 @@ export function Mailbox() {
         </Section>
         <aside className="stack" aria-label="写信须知">
           <h2>写信之前</h2>
-          <ul className="bullets soft">
-            {rules.map(rule => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
+          <Bullets lines={rules} className="bullets soft" />
           <Note tone="wait">遇到生命危险，请立即拨打120、119或110。</Note>
           <Hotline title="也可以打电话" />
         </aside>

@@ -5,6 +5,7 @@ import { Cover } from '../../features/content/Cover';
 import { RichText } from '../../features/content/RichText';
 import { classStates, formatAgeLimits } from '../../features/training/labels';
 import type { TrainingClassDetail } from '../../features/training/queries';
+import { Bullets } from '../../ui/Bullets';
 import { Section } from '../../ui/Section';
 import { Tag } from '../../ui/Tag';
 import { Terms } from '../../ui/Terms';
@@ -52,11 +53,7 @@ export function TrainingClassPage({ course }: { course: TrainingClassDetail }) {
           )}
           {bring.length > 0 && (
             <Section title="需要携带" className="stack gap-3 mt-6">
-              <ul className="bullets">
-                {bring.map(each => (
-                  <li key={each}>{each}</li>
-                ))}
-              </ul>
+              <Bullets lines={bring} />
             </Section>
           )}
           <AssessmentAndCertificate course={course} />
