@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { date, formatDeadline } from '../../../domain/formatters';
-import { DataTable, linkColumn } from '../../ui/DataTable';
+import { DataTable } from '../../ui/DataTable';
 import { listApplicantActions } from './allowed-actions';
 import { CancelButton } from './CancelButton';
 import { findPendingFollowUp } from './pending-follow-up';
@@ -22,10 +22,10 @@ export function ApplicationTable({ list, showsFlow = true }: TableProps) {
       rows={list}
       keyOf={({ id }) => id}
       columns={[
-        showsFlow && linkColumn('事项', 'name', pageOf, ({ title }) => title),
+        showsFlow && { title: '事项', kind: 'name', to: pageOf, cell: ({ title }) => title },
         showsFlow
           ? { title: '受理编号', kind: 'short', cell: ({ no }) => no }
-          : linkColumn('受理编号', 'short', pageOf, ({ no }) => no),
+          : { title: '受理编号', kind: 'short', to: pageOf, cell: ({ no }) => no },
         { title: '提交时间', kind: 'short', cell: ({ submittedAt }) => date(submittedAt) },
         {
           title: '状态',

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { FlowEvent } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
@@ -46,7 +46,7 @@ export function useWizard(options: WizardOptions): Wizard {
   const [parts] = useState(() => assembleWizard(options));
   const { store, autosave, actorOptions, precheckEligibility, commitPendingInput } = parts;
   const { snapshot, can, send } = useFormActor(actorOptions);
-  const state = useSyncExternalStore(store.subscribe, store.get);
+  const state = store.use();
   // On unmount, layout effects are cleaned up before the DOM is removed: the inputs can still be read.
   useLayoutEffect(() => commitPendingInput, [commitPendingInput]);
   useDraftSaving(parts, options.localDraftStore, options.form.version);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { renderSVG } from 'uqr';
 import { chineseDate, valueOrMissing } from '../../../domain/formatters';
 import { useQuery } from '../../app/api/query-client';
+import { QrCode } from '../../ui/QrCode';
 import { QueryResult } from '../../ui/QueryResult';
 import { cardFeeQuery, cardQuery, type MemberFlow } from './queries';
 
@@ -24,10 +24,7 @@ function MemberCardDetail({ flow, id }: { flow: MemberFlow; id: string }) {
       {({ no, name, kind, levelText, organization, state, validUntil, verifyUrl, checkCode }) => (
         <>
           <div className="card pad-5 cluster gap-5 narrow member-card-face">
-            <img
-              src={`data:image/svg+xml,${encodeURIComponent(renderSVG(verifyUrl, { border: 2 }))}`}
-              alt="查验二维码"
-            />
+            <QrCode content={verifyUrl} alt="查验二维码" />
             <div>
               <b className="title">{name}</b>
               <p>

@@ -5,7 +5,7 @@ import { SupplementOrView } from '../../engine/applications/ApplicationTable';
 import { DocumentActions } from '../../features/documents/DocumentActions';
 import type { ReceiptApplication } from '../../features/receipts/queries';
 import { Reversal } from '../../features/receipts/Reversal';
-import { DataTable, linkColumn } from '../../ui/DataTable';
+import { DataTable } from '../../ui/DataTable';
 import { Tag, type Tone } from '../../ui/Tag';
 
 /** By progress of the receipt: being issued, issued, rejected, reversed. */
@@ -20,12 +20,7 @@ export function ReceiptApplicationTable({ list }: { list: readonly ReceiptApplic
       keyOf={({ id }) => id}
       detailOf={application => application.request.reversal && <Reversal application={application} />}
       columns={[
-        linkColumn(
-          '受理编号',
-          'short',
-          ({ id }) => `/application?id=${id}`,
-          ({ no }) => no,
-        ),
+        { title: '受理编号', kind: 'short', to: ({ id }) => `/application?id=${id}`, cell: ({ no }) => no },
         { title: '类型', cell: ({ request }) => labelOf('BillType', request.BillType) },
         { title: '抬头', cell: ({ request }) => request.payer },
         { title: '金额', kind: 'number', cell: ({ request }) => yuan(request.amount) },

@@ -13,7 +13,7 @@ import { PublicityTabs } from '../../features/publicity/PublicityTabs';
 import { spendingQuery } from '../../features/publicity/queries';
 import { SpendingTable } from '../../features/publicity/SpendingTable';
 import { Totals } from '../../features/publicity/Totals';
-import { DataTable, linkColumn } from '../../ui/DataTable';
+import { DataTable } from '../../ui/DataTable';
 import { QueryResult } from '../../ui/QueryResult';
 import { Section } from '../../ui/Section';
 import { Empty } from '../../ui/states';
@@ -63,12 +63,12 @@ function ProjectsProgress() {
             rows={list}
             keyOf={({ id }) => id}
             columns={[
-              linkColumn(
-                '项目',
-                'name',
-                ({ id }) => `/publicWelfareInfo?id=${id}`,
-                ({ name }) => name,
-              ),
+              {
+                title: '项目',
+                kind: 'name',
+                to: ({ id }) => `/publicWelfareInfo?id=${id}`,
+                cell: ({ name }) => name,
+              },
               {
                 title: '状态',
                 cell: ({ reviewStatus }) => (

@@ -6,7 +6,7 @@ import { ThumbGrid } from '../../features/content/ThumbGrid';
 import { TopicHead } from '../../features/content/TopicHead';
 import { ButtonLink } from '../../ui/Button';
 import { QueryResult } from '../../ui/QueryResult';
-import { MoreLink } from '../../ui/Section';
+import { MoreLink, Section } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 
 /** Number of topics beside the current one, and of articles shown for it. */

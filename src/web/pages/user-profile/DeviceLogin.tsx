@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { renderSVG } from 'uqr';
 import { time } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { useQuery } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { getErrorMessage } from '../../ui/error-message';
+import { QrCode } from '../../ui/QrCode';
 import { Failed, Skeleton } from '../../ui/states';
 
 /** Shows a QR code that logs a phone in to the same account. */
@@ -25,10 +25,7 @@ export default function DeviceLogin({ onClose }: { onClose: () => void }) {
       {!address && !error && <Skeleton />}
       {address && (
         <div className="stack gap-3 centred elsewhere">
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`}
-            alt="二维码：用手机扫描后登录"
-          />
+          <QrCode content={address} alt="二维码：用手机扫描后登录" />
           <p>用手机的相机或微信“扫一扫”打开，不用再输密码。</p>
           <p className="help">
             {time(data.expiresAt)} 前有效，只能用一次。请不要把二维码发给别人：谁扫了，谁就能登录您的账号。

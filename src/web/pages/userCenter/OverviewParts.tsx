@@ -5,7 +5,7 @@ import { useQuery } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { Icon } from '../../ui/Icon';
 import { QueryResult } from '../../ui/QueryResult';
-import { MoreLink } from '../../ui/Section';
+import { MoreLink, Section } from '../../ui/Section';
 import { Tag } from '../../ui/Tag';
 
 type Part = components['schemas']['OverviewSection'];

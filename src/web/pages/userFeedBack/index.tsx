@@ -4,7 +4,7 @@ import { usePage } from '../../app/list/use-page';
 import { StatusTag } from '../../engine/applications/StatusTag';
 import { ownLettersQuery } from '../../features/letters/queries';
 import { ButtonLink } from '../../ui/Button';
-import { DataTable, linkColumn } from '../../ui/DataTable';
+import { DataTable } from '../../ui/DataTable';
 import { MoreLink } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 import { MemberLayout } from '../userCenter/MemberLayout';
@@ -35,12 +35,12 @@ export default function UserFeedBack() {
             rows={list}
             keyOf={({ id }) => id}
             columns={[
-              linkColumn(
-                '标题',
-                'name',
-                ({ id }) => `/feedBackForm?id=${id}`,
-                ({ subject }) => subject,
-              ),
+              {
+                title: '标题',
+                kind: 'name',
+                to: ({ id }) => `/feedBackForm?id=${id}`,
+                cell: ({ subject }) => subject,
+              },
               { title: '类型', cell: ({ type }) => type },
               { title: '编号', kind: 'short', cell: ({ no }) => no },
               { title: '时间', kind: 'short', cell: ({ submittedAt }) => date(submittedAt) },

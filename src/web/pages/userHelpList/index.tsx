@@ -7,7 +7,7 @@ import { SupplementOrView } from '../../engine/applications/ApplicationTable';
 import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 import { StatusTag } from '../../engine/applications/StatusTag';
 import { ButtonLink } from '../../ui/Button';
-import { DataTable, linkColumn } from '../../ui/DataTable';
+import { DataTable } from '../../ui/DataTable';
 import { MoreLink } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 import { MemberLayout } from '../userCenter/MemberLayout';
@@ -37,12 +37,7 @@ export default function UserHelpList() {
             rows={list}
             keyOf={({ id }) => id}
             columns={[
-              linkColumn(
-                '编号',
-                'short',
-                ({ id }) => `/application?id=${id}`,
-                ({ no }) => no,
-              ),
+              { title: '编号', kind: 'short', to: ({ id }) => `/application?id=${id}`, cell: ({ no }) => no },
               { title: '类型', cell: ({ helpType }) => helpType },
               { title: '时间', kind: 'short', cell: ({ submittedAt }) => date(submittedAt) },
               { title: '状态', cell: ({ status }) => <StatusTag status={status} /> },

@@ -3,9 +3,9 @@ import { useQuery } from '../../app/api/query-client';
 import { ProgressLine } from '../../features/learning/ProgressLine';
 import { learningTimeQuery, recordsQuery } from '../../features/learning/queries';
 import { ButtonLink } from '../../ui/Button';
-import { DataTable, linkColumn } from '../../ui/DataTable';
+import { DataTable } from '../../ui/DataTable';
 import { QueryResult } from '../../ui/QueryResult';
-import { MoreLink } from '../../ui/Section';
+import { MoreLink, Section } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 
 /** Total online learning time, and the lessons watched last. */
@@ -43,12 +43,12 @@ export function LearningHistory() {
                 rows={list}
                 keyOf={({ dataId }) => dataId}
                 columns={[
-                  linkColumn(
-                    '课程',
-                    'name',
-                    ({ dataId }) => `/trainVideo?id=${dataId}`,
-                    ({ title }) => title,
-                  ),
+                  {
+                    title: '课程',
+                    kind: 'name',
+                    to: ({ dataId }) => `/trainVideo?id=${dataId}`,
+                    cell: ({ title }) => title,
+                  },
                   { title: '形式', cell: ({ film }) => (film ? '视频' : '图文') },
                   {
                     title: '进度',

@@ -4,7 +4,7 @@ import { usePage } from '../../app/list/use-page';
 import { StatusTag } from '../../engine/applications/StatusTag';
 import { activitySignUpsQuery } from '../../features/volunteer/queries';
 import { ButtonLink } from '../../ui/Button';
-import { DataTable, linkColumn } from '../../ui/DataTable';
+import { DataTable } from '../../ui/DataTable';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 
@@ -30,12 +30,12 @@ export function ActivitySignUps() {
           rows={list}
           keyOf={({ id }) => id}
           columns={[
-            linkColumn(
-              '活动',
-              'name',
-              ({ id }) => `/application?id=${id}`,
-              ({ place }) => place.activity,
-            ),
+            {
+              title: '活动',
+              kind: 'name',
+              to: ({ id }) => `/application?id=${id}`,
+              cell: ({ place }) => place.activity,
+            },
             { title: '时间', cell: ({ place }) => period(place.beginsAt, place.endsAt) },
             { title: '地点', cell: ({ place }) => place.place },
             { title: '岗位', cell: ({ place }) => place.position },

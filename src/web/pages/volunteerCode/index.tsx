@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom';
-import { renderSVG } from 'uqr';
 import { canReviewFlow } from '../../../domain/roles';
 import { getQuery } from '../../app/api/get-query';
 import { useQuery } from '../../app/api/query-client';
@@ -8,6 +7,7 @@ import type { CheckInKind } from '../../features/volunteer/queries';
 import { ButtonLink } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { FilterLinks } from '../../ui/FilterLinks';
+import { QrCode } from '../../ui/QrCode';
 import { Failed, Skeleton } from '../../ui/states';
 import './index.css';
 
@@ -90,9 +90,9 @@ function Code({ id, kind, code }: { id: string; kind: CheckInKind; code: string 
   const query = new URLSearchParams({ activity: id, kind, code });
   const address = `${location.origin}${location.pathname}#/volunteerPunch?${query}`;
   return (
-    <img
+    <QrCode
       className="code-picture"
-      src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`}
+      content={address}
       alt={`二维码：用手机扫描后${kind === 'in' ? '签到' : '签退'}`}
     />
   );

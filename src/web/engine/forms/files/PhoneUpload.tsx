@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { renderSVG } from 'uqr';
 import { time } from '../../../../domain/formatters';
 import { call } from '../../../app/api/client';
 import { getQuery } from '../../../app/api/get-query';
@@ -8,6 +7,7 @@ import type { UploadResponse } from '../../../app/api/upload';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { getErrorMessage } from '../../../ui/error-message';
+import { QrCode } from '../../../ui/QrCode';
 import { Failed, Skeleton } from '../../../ui/states';
 import { createPhoneUploadCode } from './phone-upload-code';
 
@@ -80,11 +80,7 @@ function Code({ code, expiresAt }: { code: string; expiresAt: string }) {
   const address = `${location.origin}${location.pathname}#/phoneUpload?code=${code}`;
   return (
     <>
-      <img
-        className="phone-code"
-        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`}
-        alt="二维码：用手机扫描后上传"
-      />
+      <QrCode className="phone-code" content={address} alt="二维码：用手机扫描后上传" />
       <p>用手机的相机或微信“扫一扫”打开，拍好的照片会出现在这里，不用在手机上登录。</p>
       <p className="help">{time(expiresAt)} 前有效，只能用一部手机打开。请不要把二维码发给别人。</p>
     </>
