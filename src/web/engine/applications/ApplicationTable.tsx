@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { date, formatDeadline } from '../../../domain/formatters';
+import { ButtonLink } from '../../ui/Button';
 import { DataTable } from '../../ui/DataTable';
 import { listApplicantActions } from './allowed-actions';
 import { CancelButton } from './CancelButton';
@@ -64,12 +64,9 @@ function Actions({ application }: { application: Application }) {
 export function SupplementOrView({ application }: { application: Application }) {
   const urgent = listApplicantActions(application).find(({ action }) => action === 'supplement');
   return (
-    <Link
-      className={urgent?.to ? 'btn btn--primary' : 'btn btn--quiet'}
-      to={urgent?.to ?? pageOf(application)}
-    >
+    <ButtonLink variant={urgent?.to ? 'primary' : 'quiet'} to={urgent?.to ?? pageOf(application)}>
       {urgent?.label ?? '查看'}
       <span className="sr">{application.no}</span>
-    </Link>
+    </ButtonLink>
   );
 }

@@ -8,7 +8,7 @@ import { hasActiveFilter, type PublicityFilter } from './filter';
 interface PublicityFiltersProps {
   filter: PublicityFilter;
   /** Whether entries can be found by the donor's name. */
-  showsName?: boolean;
+  showsName?: boolean | undefined;
 }
 
 /** Filters of a published list; kept in the URL. */

@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom';
 import { useQuery } from '../../app/api/query-client';
 import { guestSession } from '../../app/shell/guest';
-import { DonationTable, isDue } from '../../features/donation/DonationTable';
+import { DonationLink, DonationTable } from '../../features/donation/DonationTable';
 import { ButtonLink } from '../../ui/Button';
 import { Section } from '../../ui/Section';
 import { ownDonationsQuery } from '../userDonate/queries';
@@ -14,23 +13,16 @@ export function GuestDonations() {
     <Section title="在这个浏览器里捐的款" size="large" className="stack">
       <DonationTable
         list={data.list}
-        actions={donation => {
-          const { id, no, status } = donation;
-          const due = isDue(donation);
-          return (
-            <div className="cluster gap-1">
-              <Link className={due ? 'btn btn--primary' : 'btn btn--quiet'} to={`/donation?id=${id}`}>
-                {due ? '去支付' : '查看'}
-                <span className="sr">{no}</span>
-              </Link>
-              {status === 1 && (
-                <ButtonLink variant="quiet" to="/apply?flow=receipt">
-                  申请票据<span className="sr">{no}</span>
-                </ButtonLink>
-              )}
-            </div>
-          );
-        }}
+        actions={donation => (
+          <div className="cluster gap-1">
+            <DonationLink donation={donation} />
+            {donation.status === 1 && (
+              <ButtonLink variant="quiet" to="/apply?flow=receipt">
+                申请票据<span className="sr">{donation.no}</span>
+              </ButtonLink>
+            )}
+          </div>
+        )}
       />
     </Section>
   );

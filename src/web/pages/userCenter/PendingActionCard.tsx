@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { formatDeadline } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { isTransferProofUnderReview } from '../../../flows/engine/payment-states';
@@ -7,6 +6,7 @@ import { payStageOf } from '../../engine/applications/payment/stage';
 import { findPendingFollowUp } from '../../engine/applications/pending-follow-up';
 import { applicationQuery } from '../../engine/applications/queries';
 import type { Application } from '../../engine/applications/wizard-store';
+import { ButtonLink } from '../../ui/Button';
 
 /** Whether the applicant has to act: not while a transfer proof is under review. */
 export const awaitsApplicant = (application: Application): boolean =>
@@ -55,10 +55,10 @@ export function PendingActionCard({ application }: { application: Application })
         <p className="soft">受理编号 {no}</p>
       </div>
       <div className="cluster gap-2">
-        <Link className={canAct ? 'btn btn--primary' : 'btn btn--secondary'} to={`/application?id=${id}`}>
+        <ButtonLink variant={canAct ? 'primary' : 'secondary'} to={`/application?id=${id}`}>
           {actionLabel(application, canAct)}
           <span className="sr">：{no}</span>
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { routeOf } from '../../app/routes';
 import { DeleteRecordDialog } from '../../features/donation/DeleteRecordDialog';
-import { type DonationRecord, DonationTable, isDue } from '../../features/donation/DonationTable';
+import { DonationLink, type DonationRecord, DonationTable } from '../../features/donation/DonationTable';
 import { Button, ButtonLink } from '../../ui/Button';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { Empty } from '../../ui/states';
@@ -82,14 +82,10 @@ function Nothing({ state }: { state: string | undefined }) {
 /** Actions on a donation: a paid one cannot be deleted. */
 function Actions({ donation, onDelete }: { donation: DonationRecord; onDelete: () => void }) {
   const { id, no, status } = donation;
-  const due = isDue(donation);
   const about = <span className="sr">{no}</span>;
   return (
     <div className="cluster gap-1">
-      <Link className={due ? 'btn btn--primary' : 'btn btn--quiet'} to={`/donation?id=${id}`}>
-        {due ? '去支付' : '查看'}
-        {about}
-      </Link>
+      <DonationLink donation={donation} />
       {status === 1 && routeOf('/userCertificate') && (
         <ButtonLink variant="quiet" to="/userCertificate">
           证书{about}

@@ -74,10 +74,10 @@ function Actions({ signUp }: { signUp: SignUp }) {
   const seated = SEATED_STAGES.includes(status.stage ?? '');
   return (
     <span className="cluster gap-2">
-      <Link className={urgent?.to ? 'btn btn--primary' : 'btn btn--quiet'} to={urgent?.to ?? page}>
+      <ButtonLink variant={urgent?.to ? 'primary' : 'quiet'} to={urgent?.to ?? page}>
         {urgent?.to ? urgent.label : '查看'}
         <span className="sr">{no}</span>
-      </Link>
+      </ButtonLink>
       {seated && (
         <ButtonLink variant="quiet" to="/trainVideo">
           学习
