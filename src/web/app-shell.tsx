@@ -47,7 +47,7 @@ export function renderAppShell(contents: Readonly<Record<InitialDataKey, string>
   const pathsWithoutLayout = routes.flatMap(({ path, withoutLayout }) => (withoutLayout ? [path] : []));
   const frame = renderPage(
     <PortalLayout>
-      <PageSkeleton />
+      <PageSkeleton retry={() => window.location.reload()} />
     </PortalLayout>,
   );
   const pages = Object.entries(prerenderedPages)

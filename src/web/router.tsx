@@ -47,7 +47,11 @@ function View() {
       <Layout>
         <PageBoundary path={pageKey}>
           <Guard access={route.access}>
-            <Suspense fallback={<PageSkeleton elapsedMs={getPageLoadingTime(route)} />}>
+            <Suspense
+              fallback={
+                <PageSkeleton elapsedMs={getPageLoadingTime(route)} retry={() => window.location.reload()} />
+              }
+            >
               <RouteChangeEffects route={route} fullPath={pageKey} />
               <Content key={pageKey} />
             </Suspense>

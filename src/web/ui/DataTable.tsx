@@ -2,12 +2,13 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MISSING_VALUE } from '../../domain/text';
 
-/** A column of a data table. */
 export interface Column<Row> {
   /** Heading; on a phone the label of the cell. */
   title: string;
   /** Content of a cell; null where there is no value. */
   cell: (row: Row, index: number) => ReactNode;
+  /** Page of the row, to which the cells link. */
+  to?: (row: Row) => string;
   /**
    * `name`: names the row, and is the title of its card on a phone. `number`: figures, aligned to the right. `short`:
    * dates, codes, states, never broken into lines.
@@ -54,18 +55,19 @@ export function DataTable<Row>({ caption, rows, keyOf, classOf, detailOf, ...pro
           return (
             <Fragment key={keyOf(row, index)}>
               <tr className={classOf?.(row)}>
-                {columns.map(({ title, kind, cell }) =>
-                  kind === 'name' ? (
+                {columns.map(column => {
+                  const { title, kind } = column;
+                  return kind === 'name' ? (
                     <th key={title} scope="row">
-                      {cell(row, index)}
+                      {contentOf(column, row, index)}
                     </th>
                   ) : (
                     <td key={title} data-th={title} className={kind && classes[kind]}>
                       {/* One element beside the label on a phone. */}
-                      <div>{cell(row, index) ?? MISSING_VALUE}</div>
+                      <div>{contentOf(column, row, index) ?? MISSING_VALUE}</div>
                     </td>
-                  ),
-                )}
+                  );
+                })}
               </tr>
               {detail && (
                 <tr className="remark">
@@ -77,6 +79,16 @@ export function DataTable<Row>({ caption, rows, keyOf, classOf, detailOf, ...pro
         })}
       </tbody>
     </table>
+  );
+}
+
+function contentOf<Row>({ cell, to }: Column<Row>, row: Row, index: number): ReactNode {
+  const content = cell(row, index);
+  if (!to) return content;
+  return (
+    <Link className="link" to={to(row)}>
+      {content}
+    </Link>
   );
 }
 

@@ -12,11 +12,14 @@ interface QueryResultProps<T> {
   paragraphs?: number;
   /** Heading level of the error message: `h1` when nothing else is on the page. */
   heading?: 'h1' | 'h2' | undefined;
+  /** Title of the error message, when it says more than that loading failed. */
+  failure?: string;
   children: (data: T) => ReactNode;
 }
 
 /** Renders the data of a query, a skeleton while it loads, or an error with a retry button. */
-export function QueryResult<T>({ query, what = '', paragraphs = 3, heading, children }: QueryResultProps<T>) {
+export function QueryResult<T>(props: QueryResultProps<T>) {
+  const { query, what = '', paragraphs = 3, heading, failure = `${what}没有加载成功`, children } = props;
   const { error, refetch } = query;
   // Rendered with low priority: a long list would block scrolling and typing.
   const data = useDeferredValue(query.data);
@@ -24,7 +27,7 @@ export function QueryResult<T>({ query, what = '', paragraphs = 3, heading, chil
   const retry = () => void refetch();
   if (!error) return <Skeleton {...{ paragraphs, what, heading, retry }} />;
   return (
-    <Failed title={`${what}没有加载成功`} text={getErrorMessage(error)} heading={heading}>
+    <Failed title={failure} text={getErrorMessage(error)} heading={heading}>
       <Button onClick={retry}>重新加载</Button>
     </Failed>
   );

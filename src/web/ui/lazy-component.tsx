@@ -1,6 +1,5 @@
 import { type ComponentType, type FunctionComponent, lazy, useState } from 'react';
 
-/** A component in a separate chunk. */
 type LazyComponent<Props> = FunctionComponent<Props> & {
   /** Fetches the chunk before the component is shown. */
   fetch: () => Promise<unknown>;

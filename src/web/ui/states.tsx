@@ -41,7 +41,7 @@ export function Failed({ title, text, heading: Heading = 'h2', children }: Faile
 
 const lines = ['w-4', 'w-10', 'w-9', 'w-7'];
 
-interface SkeletonProps {
+export interface SkeletonProps {
   paragraphs?: number;
   /** Name of what is loaded, and the heading level of the error message. */
   what?: string;

@@ -9,8 +9,7 @@ import { NetworkError, toRefusal } from './failure';
 
 type Method = 'GET' | 'POST';
 
-/** Paths that support this method. */
-type PathOf<M extends Method> = {
+export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends { [K in Lowercase<M>]: object } ? P : never;
 }[keyof paths];
 
@@ -137,7 +136,6 @@ function toPrefetchKey(path: string, params: Init['params']): string {
   return JSON.stringify([path, params, currentToken()]);
 }
 
-/** Removes and returns a prefetched response. */
 function takePrefetched(path: string, params: Init['params']): Promise<unknown> | undefined {
   if (early.size === 0) return undefined;
   const question = toPrefetchKey(path, params);

@@ -1,12 +1,15 @@
-import { QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery as useQueryOf,
+} from '@tanstack/react-query';
 import { onAccountChange } from './account-change';
 import { shouldRetry } from './failure';
 import { onInvalidate } from './invalidation';
 
-/**
- * Cache of fetched data. Passed to each `useQuery` instead of a provider around the whole portal, so that the home page
- * does not load it.
- */
+/** Cache of fetched data. There is no provider of it around the whole portal, so that the home page does not load it. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -16,6 +19,11 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/** Data of a query, from the cache or fetched. */
+export const useQuery = <T, D = T, K extends QueryKey = QueryKey>(
+  options: UseQueryOptions<T, Error, D, K>,
+): UseQueryResult<D> => useQueryOf(options, queryClient);
 
 /**
  * Options of a query whose data may change while it is shown: fetched again once a minute, and when the tab becomes

@@ -6,7 +6,6 @@ import { NetworkError } from './failure';
 /** A file accepted by the server. */
 export type UploadResponse = components['schemas']['UploadResult'];
 
-/** One file upload. */
 export interface UploadRequest {
   /** Path of the operation, with its query string. */
   path: string;

@@ -5,6 +5,7 @@ import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/states';
 import { Tabs } from '../../ui/Tabs';
+import { useExclusive } from '../../ui/use-exclusive';
 import { CharacterImage } from './CharacterImage';
 import { type CaptchaKind, type Challenge, fetchChallenge } from './challenge';
 import { SlidePuzzle } from './SlidePuzzle';
@@ -29,7 +30,7 @@ export function CaptchaDialog({ onTicket, onClose }: CaptchaDialogProps) {
   const [kind, setKind] = useState<CaptchaKind>('slide');
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { isRunning: busy, run } = useExclusive();
   // Responses that arrive after another challenge was requested are ignored.
   const requestCount = useRef(0);
 
@@ -64,18 +65,15 @@ export function CaptchaDialog({ onTicket, onClose }: CaptchaDialogProps) {
     void renew(kind);
   }
 
-  async function answer(verify: () => Promise<string>): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    try {
-      onTicket(await verify());
-    } catch (error) {
-      setProblem(getErrorMessage(error));
-      again();
-    } finally {
-      setBusy(false);
-    }
-  }
+  const answer = (verify: () => Promise<string>) =>
+    run(async () => {
+      try {
+        onTicket(await verify());
+      } catch (error) {
+        setProblem(getErrorMessage(error));
+        again();
+      }
+    });
 
   const common = { answer, busy };
   return (

@@ -25,7 +25,6 @@ export interface ChallengeProps<C extends Challenge> {
   busy: boolean;
 }
 
-/** Requests a new challenge. */
 export async function fetchChallenge(kind: CaptchaKind): Promise<Challenge> {
   const challenge = await generators[kind]();
   return { kind, ...challenge } as Challenge;

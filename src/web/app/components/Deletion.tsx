@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorText } from '../../ui/ErrorText';
 import { toast } from '../../ui/Toast';
-import { queryClient } from '../api/query-client';
+import { useAction } from '../api/use-action';
 
 interface DeletionProps {
   /** Title of the confirmation, e.g. `删除这个地址？`. */
@@ -16,29 +15,22 @@ interface DeletionProps {
   /** Reloads the list that contained the item. */
   onDeleted: () => unknown;
   onClose: () => void;
-  /** Consequences of the deletion. */
   children: ReactNode;
 }
 
-/** Confirmation dialog of a deletion. */
 export function Deletion({ title, what, onDelete, onDeleted, onClose, children }: DeletionProps) {
-  const { mutate, isPending, error } = useMutation(
-    {
-      mutationFn: onDelete,
-      onSuccess: async () => {
-        toast(`${what}已删除`);
-        onClose();
-        await onDeleted();
-      },
-    },
-    queryClient,
-  );
+  const { run, isRunning, error } = useAction(async () => {
+    await onDelete();
+    toast(`${what}已删除`);
+    onClose();
+    await onDeleted();
+  });
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
       <ErrorText error={error} />
       <div className="dialog-actions">
-        <Button variant="primary" busy={isPending && '正在删除…'} onClick={() => mutate()}>
+        <Button variant="primary" busy={isRunning && '正在删除…'} onClick={run}>
           删除{what}
         </Button>
         <Button onClick={onClose}>保留</Button>

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Art } from '../../ui/Art';
+import { ButtonLink } from '../../ui/Button';
 import { QueryResult } from '../../ui/QueryResult';
 import { isNotFound } from '../api/failure';
 import { usePageHead } from '../shell/page-head';
 
-interface MissingProps {
+export interface MissingProps {
   /** Name of the missing item and its measure word: 文章, 篇. */
   what: string;
   unit?: '篇' | '个' | '笔' | '封' | '件' | '处' | '份';
@@ -49,12 +49,10 @@ export function NotFoundMessage({
       <h1>{title}</h1>
       <p className="soft">{text}</p>
       <div className="empty-actions">
-        <Link className="btn btn--primary" to={list.path}>
+        <ButtonLink variant="primary" to={list.path}>
           {list.title}
-        </Link>
-        <Link className="btn btn--secondary" to="/index">
-          回到首页
-        </Link>
+        </ButtonLink>
+        <ButtonLink to="/index">回到首页</ButtonLink>
       </div>
     </div>
   );

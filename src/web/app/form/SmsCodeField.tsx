@@ -5,6 +5,7 @@ import { getErrorMessage } from '../../ui/error-message';
 import type { Binding } from '../../ui/form/binding';
 import { Field } from '../../ui/form/Field';
 import { useCountdown } from '../../ui/use-countdown';
+import { useExclusive } from '../../ui/use-exclusive';
 import { call } from '../api/client';
 import { CaptchaDialog } from '../captcha/CaptchaDialog';
 import { useSession } from '../shell/session';
@@ -27,13 +28,12 @@ export function SmsCodeField({ code, purpose, mobile, label = '短信验证码' 
   const demonstration = useSession(state => state.webSet?.demonstration);
   const [left, count] = useCountdown();
   const [proving, setProving] = useState(false);
-  const [sending, setSending] = useState(false);
+  const { isRunning: sending, run } = useExclusive();
   const [statusText, setStatusText] = useState('');
   const number = mobile && normalise('mobile', mobile.value);
 
   async function send(ticket?: string): Promise<void> {
     setProving(false);
-    setSending(true);
     try {
       const sent = await call('POST', '/security/GetSmsCode', { body: { purpose, mobile: number, ticket } });
       count(sent.retryAfter);
@@ -41,8 +41,6 @@ export function SmsCodeField({ code, purpose, mobile, label = '短信验证码' 
       document.getElementById(code.id)?.focus();
     } catch (error) {
       setStatusText(getErrorMessage(error));
-    } finally {
-      setSending(false);
     }
   }
 
@@ -50,7 +48,7 @@ export function SmsCodeField({ code, purpose, mobile, label = '短信验证码' 
     if (left > 0 || sending) return;
     const problem = number === undefined ? null : formatProblem('mobile', number);
     if (problem) mobile?.setError(problem);
-    else if (number === undefined) void send();
+    else if (number === undefined) void run(send);
     else setProving(true);
   }
 
@@ -76,7 +74,9 @@ export function SmsCodeField({ code, purpose, mobile, label = '短信验证码' 
           </a>
         )}
       </p>
-      {proving && <CaptchaDialog onTicket={ticket => void send(ticket)} onClose={() => setProving(false)} />}
+      {proving && (
+        <CaptchaDialog onTicket={ticket => void run(() => send(ticket))} onClose={() => setProving(false)} />
+      )}
     </>
   );
 }

@@ -65,7 +65,6 @@ export function useForm<A extends Answers>({ initial, check, keep, submit }: For
     answers,
     busy: isRunning,
     onSubmit,
-    /** Props of the error summary. */
     summary: {
       failure,
       attempt,

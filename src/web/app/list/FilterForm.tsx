@@ -1,4 +1,5 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import './filter-form.css';
 
@@ -63,9 +64,9 @@ export function FilterForm({ fields, to, clear, submit = '查找' }: FilterFormP
           {submit}
         </button>
         {clear && (
-          <Link className="btn btn--quiet" to={clear}>
+          <ButtonLink variant="quiet" to={clear}>
             清除条件
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </form>

@@ -3,11 +3,10 @@ import {
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
-  useQuery,
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../api/query-client';
+import { useQuery } from '../api/query-client';
 import { parsePageParam } from './list-address';
 
 /** A page of a list, for `PagedList`. */
@@ -31,7 +30,7 @@ export function usePage<Data, Key extends QueryKey>(
   const [params] = useSearchParams();
   const [ownPage, setOwnPage] = useState(1);
   const page = inDialog ? ownPage : parsePageParam(params);
-  const query = useQuery({ placeholderData: keepPreviousData, ...optionsOf(page) }, queryClient);
+  const query = useQuery({ placeholderData: keepPreviousData, ...optionsOf(page) });
   const { data, error, refetch } = query;
   return { data, error, refetch, page, onTurn: inDialog ? setOwnPage : undefined };
 }

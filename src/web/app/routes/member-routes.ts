@@ -1,11 +1,9 @@
-import type { Route } from './route';
+import { routesWith } from './route';
 
-/** Pages of logged-in members. */
-export const memberRoutes: readonly Route[] = [
+export const memberRoutes = routesWith({ access: 'member' }, [
   {
     path: '/userFeedBack',
     title: '我的信件与反馈',
-    access: 'member',
     flow: 'letter',
     group: '我的信件与反馈',
     listedFlows: ['letter'],
@@ -14,31 +12,22 @@ export const memberRoutes: readonly Route[] = [
   {
     path: '/donationItem',
     title: '物资捐赠',
-    access: 'member',
     flow: 'goods-donation',
     load: () => import('../../pages/donationItem'),
   },
   {
     path: '/userDonate',
     title: '我的捐赠',
-    access: 'member',
     flow: 'donation',
     group: '我的捐赠',
     listedFlows: ['donation', 'goods-donation'],
     load: () => import('../../pages/userDonate'),
   },
-  { path: '/userCenter', title: '用户中心', access: 'member', load: () => import('../../pages/userCenter') },
-  {
-    path: '/myinfo',
-    title: '我的消息',
-    access: 'member',
-    group: '我的消息',
-    load: () => import('../../pages/myinfo'),
-  },
+  { path: '/userCenter', title: '用户中心', load: () => import('../../pages/userCenter') },
+  { path: '/myinfo', title: '我的消息', group: '我的消息', load: () => import('../../pages/myinfo') },
   {
     path: '/userMemberApp',
     title: '入会申请',
-    access: 'member',
     group: '会员服务',
     listedFlows: ['membership', 'group-member'],
     load: () => import('../../pages/userMemberApp'),
@@ -46,40 +35,30 @@ export const memberRoutes: readonly Route[] = [
   {
     path: '/userMemberStep',
     title: '入会流程',
-    access: 'member',
     group: '会员服务',
     load: () => import('../../pages/userMemberStep'),
   },
   {
     path: '/userMemberPerson',
     title: '个人会员',
-    access: 'member',
     flow: 'membership',
     load: () => import('../../pages/userMemberPerson'),
   },
   {
     path: '/userMemberGroup',
     title: '团体会员',
-    access: 'member',
     flow: 'group-member',
     load: () => import('../../pages/userMemberGroup'),
   },
-  {
-    path: '/userMemberDetail',
-    title: '个人会员详情',
-    access: 'member',
-    load: () => import('../../pages/userMemberDetail'),
-  },
+  { path: '/userMemberDetail', title: '个人会员详情', load: () => import('../../pages/userMemberDetail') },
   {
     path: '/userMemberGroupDetail',
     title: '团体会员详情',
-    access: 'member',
     load: () => import('../../pages/userMemberGroupDetail'),
   },
   {
     path: '/userHelpList',
     title: '求助记录',
-    access: 'member',
     flow: 'seek-help',
     group: '我的申请',
     listedFlows: ['seek-help'],
@@ -88,51 +67,40 @@ export const memberRoutes: readonly Route[] = [
   {
     path: '/userCertificate',
     title: '我的证书',
-    access: 'member',
     group: '我的证书',
     load: () => import('../../pages/userCertificate'),
   },
   {
     path: '/userAddress',
     title: '我的地址',
-    access: 'member',
     group: '我的地址',
     load: () => import('../../pages/userAddress'),
   },
-  { path: '/trainVideo', title: '在线学习', access: 'member', load: () => import('../../pages/trainVideo') },
+  { path: '/trainVideo', title: '在线学习', load: () => import('../../pages/trainVideo') },
   {
     path: '/userTrain',
     title: '我的培训',
-    access: 'member',
     flow: 'training',
     group: '救护培训',
     listedFlows: ['training', 'training-group'],
     load: () => import('../../pages/userTrain'),
   },
-  {
-    path: '/volunteerPunch',
-    title: '签到签退',
-    access: 'member',
-    load: () => import('../../pages/volunteerPunch'),
-  },
+  { path: '/volunteerPunch', title: '签到签退', load: () => import('../../pages/volunteerPunch') },
   {
     path: '/volunteerCode',
     title: '签到码',
-    access: 'member',
     withoutLayout: true,
     load: () => import('../../pages/volunteerCode'),
   },
   {
     path: '/volunteerApply',
     title: '志愿者申请',
-    access: 'member',
     flow: 'volunteer',
     load: () => import('../../pages/volunteerApply'),
   },
   {
     path: '/exam',
     title: '在线考试',
-    access: 'member',
     group: '救护培训',
     description: '急救知识练习与取证考试，随时保存，换一台设备也能接着答。',
     keepOnQueryChange: true,
@@ -141,7 +109,6 @@ export const memberRoutes: readonly Route[] = [
   {
     path: '/userVolunteerApp',
     title: '我的志愿服务',
-    access: 'member',
     group: '志愿服务',
     listedFlows: ['volunteer', 'volunteer-activity'],
     load: () => import('../../pages/userVolunteerApp'),
@@ -149,8 +116,7 @@ export const memberRoutes: readonly Route[] = [
   {
     path: '/volunteerStep',
     title: '志愿者申请进度',
-    access: 'member',
     group: '志愿服务',
     load: () => import('../../pages/volunteerStep'),
   },
-];
+]);

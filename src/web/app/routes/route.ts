@@ -4,7 +4,6 @@ import type { MemberMenuGroup } from './menu-groups';
 /** Who may open a page: everyone; any session including a guest's; logged-in members; staff. */
 export type Access = 'public' | 'applicant' | 'member' | 'staff';
 
-/** A page of the portal. */
 export interface Route {
   /** Path template, `/matter/:flow` for any `/matter/…`; reported as the page view, never with a query. */
   path: string;
@@ -29,3 +28,9 @@ export interface Route {
   /** The page stays mounted when only the query changes, as on a desk with several open cases. */
   keepOnQueryChange?: boolean;
 }
+
+/** Rows of pages that share who may open them, and possibly that they fill the window. */
+export const routesWith = (
+  shared: Pick<Route, 'access' | 'withoutLayout'>,
+  rows: readonly (Omit<Route, 'access'> & Partial<Pick<Route, 'access'>>)[],
+): readonly Route[] => rows.map(row => ({ ...shared, ...row }));

@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import type { Binding } from '../../ui/form/binding';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { Failed, Skeleton } from '../../ui/states';
-import { queryClient } from '../api/query-client';
+import { useQuery } from '../api/query-client';
 import { legalDocumentsQuery } from './legal-documents';
 
 const REQUIRED_DOCUMENTS = ['terms', 'privacy', 'C1'];
 
 /** Fetches the legal documents accepted on registration, so that the consent records their versions. */
 export function ConsentTexts({ children }: { children: (texts: string[]) => ReactNode }) {
-  const terms = useQuery(legalDocumentsQuery('terms'), queryClient);
-  const privacy = useQuery(legalDocumentsQuery('privacy'), queryClient);
-  const consents = useQuery(legalDocumentsQuery('consents'), queryClient);
+  const terms = useQuery(legalDocumentsQuery('terms'));
+  const privacy = useQuery(legalDocumentsQuery('privacy'));
+  const consents = useQuery(legalDocumentsQuery('consents'));
   const all = [terms, privacy, consents];
   const retry = () => {
     for (const query of all) void query.refetch();
@@ -31,7 +30,6 @@ export function ConsentTexts({ children }: { children: (texts: string[]) => Reac
   return children(documents.map(({ id, version }) => `${id}@${version}`));
 }
 
-/** Checkbox that accepts them. */
 export function ConsentCheckbox({ answer }: { answer: Binding<boolean> }) {
   return (
     <Checkbox answer={answer}>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Phone } from '../../ui/Phone';
+import { Terms } from '../../ui/Terms';
 import { useAfterPaint } from '../../ui/useAfterPaint';
 import { routeOf } from '../routes';
 import { Brand } from './Brand';
@@ -28,21 +28,27 @@ export function Footer() {
       <div className="wrap foot-main">
         <div>
           <Brand />
-          <dl>
-            <Fact name="主办单位">{webSet.host}</Fact>
-            <Fact name="地　　址">{contact.address}</Fact>
-            <Fact name="邮政编码">{contact.postcode}</Fact>
-          </dl>
+          <Terms
+            className="num"
+            facts={[
+              ['主办单位', webSet.host],
+              ['地　　址', contact.address],
+              ['邮政编码', contact.postcode],
+            ]}
+          />
         </div>
         <div>
           <h2>联系我们</h2>
-          <dl>
-            <Fact name="值班电话">{phone(contact.dutyPhone)}</Fact>
-            <Fact name="捐赠热线">{phone(contact.donationPhone)}</Fact>
-            <Fact name="监督投诉">{phone(contact.supervisionPhone)}</Fact>
-            <Fact name="接听时间">{contact.hours}</Fact>
-            <Fact name="电子邮箱">{contact.email}</Fact>
-          </dl>
+          <Terms
+            className="num"
+            facts={[
+              ['值班电话', phone(contact.dutyPhone)],
+              ['捐赠热线', phone(contact.donationPhone)],
+              ['监督投诉', phone(contact.supervisionPhone)],
+              ['接听时间', contact.hours],
+              ['电子邮箱', contact.email],
+            ]}
+          />
         </div>
         <nav aria-label="页脚">
           <h2>本站</h2>
@@ -96,14 +102,3 @@ export function Footer() {
 }
 
 const phone = (number: string | undefined) => number && <Phone className="num" number={number} />;
-
-/** A label with its value; omitted when the operator has not set the value. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd className="num">{children}</dd>
-    </>
-  );
-}

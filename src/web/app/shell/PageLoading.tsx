@@ -1,13 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../ui/store';
 import { useLoadingState } from '../../ui/use-loading-state';
 
-let pendingLoads = 0;
-const listeners = new Set<() => void>();
-
-function change(by: number): void {
-  pendingLoads += by;
-  for (const listener of listeners) listener();
-}
+const pendingLoads = createStore(0);
+const change = (by: number) => pendingLoads.set(pendingLoads.get() + by);
 
 /** Shows the loading bar while a page's code is being fetched. */
 export async function whileLoading<T>(load: Promise<T>): Promise<T> {
@@ -24,13 +19,7 @@ export async function whileLoading<T>(load: Promise<T>): Promise<T> {
  * until then.
  */
 export function PageLoading() {
-  const loading = useSyncExternalStore(
-    listener => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => pendingLoads > 0,
-  );
+  const loading = pendingLoads.use() > 0;
   const [state] = useLoadingState(loading);
   if (!loading) return null;
   return (

@@ -1,13 +1,10 @@
-import { Skeleton } from '../../ui/states';
+import { Skeleton, type SkeletonProps } from '../../ui/states';
 
-/**
- * Placeholder for a page whose code is loading.
- * @param elapsedMs milliseconds it had already been loading
- */
-export function PageSkeleton({ elapsedMs }: { elapsedMs?: number | undefined }) {
+/** Placeholder for a page, or the main part of one, that is loading. */
+export function PageSkeleton(props: SkeletonProps) {
   return (
     <div className="wrap section">
-      <Skeleton paragraphs={3} elapsedMs={elapsedMs} retry={() => window.location.reload()} />
+      <Skeleton paragraphs={3} {...props} />
     </div>
   );
 }

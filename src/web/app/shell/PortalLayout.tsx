@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { Toast } from '../../ui/Toast';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { TabBar } from './TabBar';
 
 // Loaded on demand: wide screens never open it.
-const Drawer = lazy(() => import('./Drawer'));
+const Drawer = lazyPart(() => import('./Drawer'));
 
 /** Layout around every page. */
 export function PortalLayout({ children }: { children: ReactNode }) {
@@ -35,11 +36,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
       <Footer />
       <TabBar openDrawer={openDrawer} />
       <Toast />
-      {drawer && (
-        <Suspense>
-          <Drawer onClose={closeDrawer} />
-        </Suspense>
-      )}
+      {drawer && <Drawer onClose={closeDrawer} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { routeOf } from '../routes';
 
 // Fetched when the search box gets the focus.
-const QuickEntries = lazy(() => import('./QuickEntries'));
+const QuickEntries = lazyPart(() => import('./QuickEntries'));
 
 /** Search box of the header: opens the results of the whole site, `/search?keyword=…`. */
 export function SearchBox() {
@@ -44,11 +45,7 @@ export function SearchBox() {
       <button type="submit" aria-label="搜索">
         <Icon name="search" />
       </button>
-      {used && (
-        <Suspense>
-          <QuickEntries />
-        </Suspense>
-      )}
+      {used && <QuickEntries />}
     </form>
   );
 }

@@ -24,6 +24,5 @@ export const adminSections = [
 export const sectionsForRoles = (roles: readonly string[]) =>
   adminSections.filter(section => canOpenSection(section, roles));
 
-/** Whether these roles open a section. */
 export const canOpenSection = ({ role }: (typeof adminSections)[number], roles: readonly string[]): boolean =>
   [role].flat().some(requiredRole => hasRole(roles, requiredRole));

@@ -22,10 +22,8 @@ export function restoreDisplayMode(): void {
   if (items.read('mode') === 'elder') setDisplayMode('elder');
 }
 
-/** Whether the elder mode is on. */
 export const isElderMode = (): boolean => current() === 'elder';
 
-/** The current mode. */
 export function useDisplayMode(): DisplayMode {
   return useSyncExternalStore(
     listener => {

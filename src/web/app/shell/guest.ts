@@ -20,5 +20,4 @@ export function createGuestSession(items: StorageItems, now: () => number = Date
   };
 }
 
-/** Guest session of this browser. */
 export const guestSession = createGuestSession(createStorageItems(localStorage));

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../../ui/store';
 import type {
   NavigationMenu,
   NavigationPosition,
@@ -44,7 +45,6 @@ export interface Login {
  * @param now clock, in milliseconds
  */
 export function createSession(items: StorageItems, now: () => number = Date.now) {
-  const listeners = new Set<() => void>();
   const alive = (token: StoredToken | null) => (token && Date.parse(token.expiresAt) > now() ? token : null);
 
   /** Reads what the last visit or another tab stored; a user without a valid token counts as not logged in. */
@@ -59,18 +59,17 @@ export function createSession(items: StorageItems, now: () => number = Date.now)
     };
   }
 
-  let state: SessionState = {
+  const store = createStore<SessionState>({
     navList: null,
     localIndex: -1,
     localInfo: null,
     isStart: true,
     unread: 0,
     ...stored(),
-  };
+  });
 
   function set(change: Partial<SessionState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    store.set({ ...store.get(), ...change });
   }
 
   function setToken(token: StoredToken | null): void {
@@ -87,12 +86,9 @@ export function createSession(items: StorageItems, now: () => number = Date.now)
 
   return {
     /** Whether the last visit left a session that has expired since. */
-    ranOut: items.read('token') !== null && state.token === null,
-    getState: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ranOut: items.read('token') !== null && store.get().token === null,
+    getState: store.get,
+    subscribe: store.subscribe,
     setToken,
     setUser,
     /** Stores the user, and the token only when one is given. */
@@ -113,7 +109,7 @@ export function createSession(items: StorageItems, now: () => number = Date.now)
       setToken(null);
     },
     /** True while there is a token that has not expired. */
-    isLoggedIn: () => alive(state.token) !== null,
+    isLoggedIn: () => alive(store.get().token) !== null,
     /** Sets the settings from a JSON string; an invalid text changes nothing. */
     setWebSet(text: string): void {
       const webSet = settingsOf(text);
@@ -157,7 +153,6 @@ export interface AccountRecord {
   method: 'password' | 'sms';
 }
 
-/** The session of this browser. */
 export const session = createSession(createStorageItems(localStorage));
 
 /**

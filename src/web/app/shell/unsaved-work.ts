@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../ui/store';
 import { session } from './session';
 import { beforeLogOut } from './session-end';
 
@@ -11,39 +11,29 @@ import { beforeLogOut } from './session-end';
  * @param isBegun whether there is input that closing the window would lose; the browser then asks for confirmation
  */
 export function createUnsavedWork<Work extends object>(nothing: Work, isBegun: (work: Work) => boolean) {
-  const listeners = new Set<() => void>();
-  const all = new Map<string, Work>();
+  const store = createStore<Readonly<Record<string, Work>>>({});
   let owner = session.getState().customerId;
 
-  const of = (about: string): Work => all.get(about) ?? nothing;
+  const of = (about: string): Work => store.get()[about] ?? nothing;
 
-  function changed(): void {
+  function replace(all: Readonly<Record<string, Work>>): void {
+    store.set(all);
     // Registered only while there is something to lose, because the listener keeps the page out of the back/forward
     // cache.
-    if ([...all.values()].some(isBegun)) window.addEventListener('beforeunload', ask);
+    if (Object.values(all).some(isBegun)) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);
-    for (const listener of listeners) listener();
   }
 
   function set(about: string, change: Partial<Work>): void {
-    all.set(about, { ...of(about), ...change });
-    changed();
+    replace({ ...store.get(), [about]: { ...of(about), ...change } });
   }
 
   function clear(about: string): void {
-    all.delete(about);
-    changed();
+    const { [about]: _, ...others } = store.get();
+    replace(others);
   }
 
-  function forget(): void {
-    all.clear();
-    changed();
-  }
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
+  const forget = () => replace({});
 
   beforeLogOut(async () => forget());
   session.subscribe(() => {
@@ -54,7 +44,7 @@ export function createUnsavedWork<Work extends object>(nothing: Work, isBegun: (
   });
 
   /** Returns the input about a subject and subscribes the component to it. */
-  const use = (about: string): Work => useSyncExternalStore(subscribe, () => of(about));
+  const use = (about: string): Work => store.use()[about] ?? nothing;
   return { of, set, clear, use };
 }
 

@@ -15,7 +15,6 @@ interface WechatButtonProps {
   children: string;
 }
 
-/** Button that starts the WeChat authorisation. */
 export function WechatButton({ purpose, back, primary, children }: WechatButtonProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');

@@ -3,6 +3,7 @@ import { dateTime } from '../../../domain/formatters';
 import { flows } from '../../../flows';
 import type { components } from '../../../generated/api';
 import { Icon } from '../../ui/Icon';
+import { Section } from '../../ui/Section';
 import { AnswerSteps } from './AnswerSteps';
 import { ApplicantActions } from './ApplicantActions';
 import { Hotline } from './Hotline';
@@ -58,35 +59,29 @@ export function ApplicationDetail({ detail, lead, card }: ApplicationDetailProps
       <div className="split case-cols mt-7">
         <aside className="stack gap-6" aria-label="进度与帮助">
           {flow && <NextSteps flow={flow} application={application} />}
-          <section className="stack gap-3" aria-labelledby="timeline">
-            <h2 id="timeline" className="title">
-              办理记录
-            </h2>
+          <Section title="办理记录" className="stack gap-3">
             <Timeline entries={timeline} />
-          </section>
+          </Section>
           <Hotline title="有疑问，请致电" />
         </aside>
         <div className="stack gap-7">
           {followUps.length > 0 && (
-            <section className="stack gap-3" aria-labelledby="handed-in">
-              <h2 id="handed-in" className="title">
-                补充的内容
-              </h2>
+            <Section title="补充的内容" className="stack gap-3">
               <AnswerSteps steps={followUps.map(toFollowUpStep).reverse()} />
-            </section>
+            </Section>
           )}
-          <section className="stack gap-3" aria-labelledby="answers">
-            <div className="sec-head">
-              <h2 id="answers" className="title">
-                填写的内容
-              </h2>
+          <Section
+            title="填写的内容"
+            className="stack gap-3"
+            more={
               <button type="button" className="more" onClick={() => window.print()}>
                 <Icon name="print" />
                 打印
               </button>
-            </div>
+            }
+          >
             <AnswerSteps steps={answers} flagged={status.needSupplement ? application.fields : []} />
-          </section>
+          </Section>
         </div>
       </div>
     </>

@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { flows } from '../../../flows';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
+import { ButtonLink } from '../../ui/Button';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { Icon } from '../../ui/Icon';
+import { MoreLink, SectionHead } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 import { ApplicationTable } from './ApplicationTable';
 import { DraftCard } from './DraftCard';
 import { applicationsQuery, draftsQuery, type StatusCategory } from './queries';
 
-/** Status filter of the list. */
 const states = {
   supplement: '待补正',
   underReview: '审核中',
@@ -25,20 +25,16 @@ export default function ApplicationList() {
   const flow = flows.get(params.get('tab') ?? '');
   const state = Object.keys(states).find((name): name is keyof typeof states => name === params.get('state'));
   const query = usePage(page => applicationsQuery(page, flow?.id, state));
-  const { data: allDrafts = [] } = useQuery(draftsQuery, queryClient);
+  const { data: allDrafts = [] } = useQuery(draftsQuery);
   const drafts = state ? [] : allDrafts.filter(draft => !flow || draft.flow === flow.id);
   const to = (name?: string) =>
     `?${new URLSearchParams({ tab: flow?.id ?? 'applications', ...(name && { state: name }) })}`;
   return (
     <>
-      <div className="sec-head">
-        <h1>{flow?.title ?? '我的申请'}</h1>
-        {flow && (
-          <Link className="more" to={flow.page}>
-            了解与办理
-          </Link>
-        )}
-      </div>
+      <SectionHead
+        title={flow?.title ?? '我的申请'}
+        more={flow && <MoreLink to={flow.page}>了解与办理</MoreLink>}
+      />
       <div className="filters cluster apart">
         <FilterLinks
           label="状态"
@@ -66,9 +62,7 @@ export default function ApplicationList() {
         empty={
           state ? (
             <Empty title={`没有${states[state]}的申请`}>
-              <Link className="btn btn--secondary" to={to()}>
-                查看全部状态
-              </Link>
+              <ButtonLink to={to()}>查看全部状态</ButtonLink>
             </Empty>
           ) : (
             drafts.length === 0 && <Nothing flow={flow?.id} />
@@ -104,9 +98,9 @@ function Nothing({ flow }: { flow?: string | undefined }) {
   const definition = flows.get(flow ?? '');
   return (
     <Empty title="还没有申请" text="办理后，进度和结果都会显示在这里。">
-      <Link className="btn btn--secondary" to={definition?.page ?? '/matter'}>
+      <ButtonLink to={definition?.page ?? '/matter'}>
         {definition ? `了解${definition.title}` : '看看能办什么'}
-      </Link>
+      </ButtonLink>
     </Empty>
   );
 }

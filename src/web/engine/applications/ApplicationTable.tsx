@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { date, formatDeadline } from '../../../domain/formatters';
+import { ButtonLink } from '../../ui/Button';
 import { DataTable } from '../../ui/DataTable';
 import { listApplicantActions } from './allowed-actions';
 import { CancelButton } from './CancelButton';
@@ -15,13 +15,6 @@ interface TableProps {
 
 const pageOf = ({ id }: Application) => `/application?id=${id}`;
 
-const linkTo = (application: Application, text: string) => (
-  <Link className="link" to={pageOf(application)}>
-    {text}
-  </Link>
-);
-
-/** Applications, one per row. */
 export function ApplicationTable({ list, showsFlow = true }: TableProps) {
   return (
     <DataTable
@@ -29,16 +22,10 @@ export function ApplicationTable({ list, showsFlow = true }: TableProps) {
       rows={list}
       keyOf={({ id }) => id}
       columns={[
-        showsFlow && {
-          title: '事项',
-          kind: 'name',
-          cell: application => linkTo(application, application.title),
-        },
-        {
-          title: '受理编号',
-          kind: 'short',
-          cell: application => (showsFlow ? application.no : linkTo(application, application.no)),
-        },
+        showsFlow && { title: '事项', kind: 'name', to: pageOf, cell: ({ title }) => title },
+        showsFlow
+          ? { title: '受理编号', kind: 'short', cell: ({ no }) => no }
+          : { title: '受理编号', kind: 'short', to: pageOf, cell: ({ no }) => no },
         { title: '提交时间', kind: 'short', cell: ({ submittedAt }) => date(submittedAt) },
         {
           title: '状态',
@@ -77,12 +64,9 @@ function Actions({ application }: { application: Application }) {
 export function SupplementOrView({ application }: { application: Application }) {
   const urgent = listApplicantActions(application).find(({ action }) => action === 'supplement');
   return (
-    <Link
-      className={urgent?.to ? 'btn btn--primary' : 'btn btn--quiet'}
-      to={urgent?.to ?? pageOf(application)}
-    >
+    <ButtonLink variant={urgent?.to ? 'primary' : 'quiet'} to={urgent?.to ?? pageOf(application)}>
       {urgent?.label ?? '查看'}
       <span className="sr">{application.no}</span>
-    </Link>
+    </ButtonLink>
   );
 }

@@ -15,7 +15,6 @@ interface CancelDialogProps {
 
 const words = { confirm: '确认撤销', busy: '正在撤销…', leave: '暂不撤销' };
 
-/** Confirms the cancellation of an application. */
 export function CancelDialog({ flow, application, onClose, onDone }: CancelDialogProps) {
   // One idempotency key per dialog: a retry after a lost response takes effect only once.
   const key = useRef(createIdempotencyKey());

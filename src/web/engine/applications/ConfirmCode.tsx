@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { normaliseCode } from '../../../domain/text';
 import { useSession } from '../../app/shell/session';
-import { Icon } from '../../ui/Icon';
+import { FieldErrorText } from '../../ui/form/FieldFrame';
 import { useCountdown } from '../../ui/use-countdown';
 import type { SmsConfirmation } from './wizard-store';
 import './confirm-code.css';
@@ -65,12 +65,7 @@ export function ConfirmCode({ confirmation, problem, onCode, onResend }: Confirm
           {left > 0 ? `${left} 秒后可重新获取` : sentTo ? '重新获取' : '获取验证码'}
         </button>
       </div>
-      {problem && (
-        <p className="error" id={`${id}-error`} role="alert">
-          <Icon name="alert" />
-          {problem}
-        </p>
-      )}
+      <FieldErrorText message={problem} id={`${id}-error`} role="alert" />
     </div>
   );
 }

@@ -1,7 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { ErrorText } from '../../ui/ErrorText';
 import { getErrorMessage } from '../../ui/error-message';
+import { useExclusive } from '../../ui/use-exclusive';
 import { ConfirmCode } from './ConfirmCode';
 import { sendCode } from './calls';
 import { getRetryAfterMs } from './retry-after';
@@ -31,7 +33,7 @@ export function ConfirmationDialog({
 }: ConfirmedDialogProps) {
   const [confirmation, setConfirmation] = useState<SmsConfirmation>({ sentTo: '', resendAt: 0, code: '' });
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { isRunning, run } = useExclusive();
 
   async function send(flow: string): Promise<void> {
     setProblem(null);
@@ -48,23 +50,25 @@ export function ConfirmationDialog({
     if (confirmedFor) sendFirst(confirmedFor);
   }, [confirmedFor]);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
+  async function submit(): Promise<void> {
     if (confirmedFor && confirmation.code.length !== 6) return setProblem('请输入六位数字的验证码');
-    setBusy(true);
     setProblem(null);
     try {
       await onConfirm(confirmation.code);
     } catch (error) {
       setProblem(getErrorMessage(error));
-      setBusy(false);
     }
   }
 
   return (
     <Dialog title={title} onClose={onClose}>
-      <form noValidate onSubmit={event => void submit(event)}>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          void run(submit);
+        }}
+      >
         {children}
         {confirmedFor ? (
           <ConfirmCode
@@ -77,14 +81,10 @@ export function ConfirmationDialog({
             onResend={() => void send(confirmedFor)}
           />
         ) : (
-          problem && (
-            <p className="error" role="alert">
-              {problem}
-            </p>
-          )
+          <ErrorText error={problem} />
         )}
         <div className="dialog-actions">
-          <Button variant="primary" type="submit" busy={busy && words.busy}>
+          <Button variant="primary" type="submit" busy={isRunning && words.busy}>
             {words.confirm}
           </Button>
           <Button onClick={onClose}>{words.leave}</Button>

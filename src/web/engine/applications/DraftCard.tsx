@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { shortDateTime } from '../../../domain/formatters';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { Deletion } from '../../app/components/Deletion';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { invalidateDrafts } from './application-invalidation';
 import { dayOf } from './stages';
 
@@ -24,9 +23,9 @@ export function DraftCard({ draft }: { draft: DraftSummary }) {
         </p>
       </div>
       <div className="cluster gap-2">
-        <Link className="btn btn--primary" to={form}>
+        <ButtonLink variant="primary" to={form}>
           继续填写
-        </Link>
+        </ButtonLink>
         <Button variant="quiet" onClick={() => setLeaving(true)}>
           放弃<span className="sr">{title}的草稿</span>
         </Button>

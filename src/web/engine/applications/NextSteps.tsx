@@ -1,6 +1,7 @@
 import { formatDeadline, isEndOfDay } from '../../../domain/formatters';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import { useSession } from '../../app/shell/session';
+import { Section } from '../../ui/Section';
 import type { Application } from './wizard-store';
 
 /** What happens next, by whom and by when; nothing when the application is finished. */
@@ -9,10 +10,7 @@ export function NextSteps({ flow, application }: { flow: Flow; application: Appl
   const lines = listNextSteps(flow, application, member);
   if (lines.length === 0) return null;
   return (
-    <section className="card pad-5 stack gap-3 case-next" aria-labelledby="next">
-      <h2 id="next" className="title">
-        接下来
-      </h2>
+    <Section title="接下来" className="card pad-5 stack gap-3 case-next">
       <ol>
         {lines.map(({ what, when }) => (
           <li key={what}>
@@ -24,7 +22,7 @@ export function NextSteps({ flow, application }: { flow: Flow; application: Appl
       {application.status.needSupplement && (
         <p className="faint">逾期未补正，本次申请将结束，您可以重新申请。</p>
       )}
-    </section>
+    </Section>
   );
 }
 

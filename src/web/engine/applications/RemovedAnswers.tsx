@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { copyText } from '../../ui/copy-text';
 import { Note } from '../../ui/Note';
 import { LazyDraftFiles } from '../forms/files/lazy-components';
@@ -66,9 +65,7 @@ export default function RemovedAnswers({ input, agree }: { input: WizardInput; a
             同意删除并继续
           </Button>
           {words.length > 0 && <Button onClick={() => void copy()}>复制这些内容</Button>}
-          <Link className="btn btn--secondary" to={flow.page}>
-            暂不继续
-          </Link>
+          <ButtonLink to={flow.page}>暂不继续</ButtonLink>
         </div>
         <p role="status">{status}</p>
       </div>

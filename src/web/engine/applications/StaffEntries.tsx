@@ -1,7 +1,8 @@
-import { Fragment } from 'react';
 import { UNANSWERED } from '../../../flows/engine/answer-summary';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { components } from '../../../generated/api';
+import { Section } from '../../ui/Section';
+import { Terms } from '../../ui/Terms';
 
 interface StaffEntriesProps {
   flow: Flow;
@@ -18,20 +19,12 @@ export function StaffEntries({ flow, detail: { application, followUps } }: Staff
   });
   if (!staffFollowUp) return null;
   return (
-    <section className="card pad-5 stack gap-3 mt-5" aria-labelledby="arranged">
-      <h2 id="arranged" className="title">
-        {staffFollowUp.title}
-      </h2>
-      <dl className="terms">
-        {staffFollowUp.rows
+    <Section title={staffFollowUp.title} className="card pad-5 stack gap-3 mt-5">
+      <Terms
+        facts={staffFollowUp.rows
           .filter(({ value }) => value !== UNANSWERED)
-          .map(({ path, label, value }) => (
-            <Fragment key={path}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-      </dl>
-    </section>
+          .map(({ label, value }) => [label, value])}
+      />
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
-import { Activity, lazy, Suspense, useEffect, useState } from 'react';
+import { Activity, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { lazyPart } from '../../ui/lazy-part';
 import { Skeleton } from '../../ui/states';
 import { toast } from '../../ui/Toast';
 import { useAfterPaint } from '../../ui/useAfterPaint';
@@ -22,11 +23,11 @@ import { useWizard } from './useWizard';
 import type { WizardInput } from './wizard-input';
 import type { WizardVariant } from './wizard-variant';
 
-const ConflictDialog = lazy(() => import('./ConflictDialog'));
-const ChangeNotes = lazy(() => import('./ChangeNotes'));
-const EligibilityNotes = lazy(() => import('./EligibilityNotes'));
-const RemovedAnswers = lazy(() => import('./RemovedAnswers'));
-const CaptchaPrompt = lazy(() => import('./CaptchaPrompt'));
+const ConflictDialog = lazyPart(() => import('./ConflictDialog'));
+const ChangeNotes = lazyPart(() => import('./ChangeNotes'));
+const EligibilityNotes = lazyPart(() => import('./EligibilityNotes'));
+const RemovedAnswers = lazyPart(() => import('./RemovedAnswers'));
+const CaptchaPrompt = lazyPart(() => import('./CaptchaPrompt'));
 
 /**
  * The step screen is as large as everything else together: it is loaded once the guidance is readable, which it would
@@ -51,11 +52,7 @@ interface WizardProps {
 export function Wizard(props: WizardProps) {
   const [agreed, setAgreed] = useState(props.input.removedAnswers.length === 0);
   if (agreed) return <WizardScreens {...props} />;
-  return (
-    <Suspense fallback={null}>
-      <RemovedAnswers input={props.input} agree={() => setAgreed(true)} />
-    </Suspense>
-  );
+  return <RemovedAnswers input={props.input} agree={() => setAgreed(true)} />;
 }
 
 function WizardScreens({ input, reload, variant }: WizardProps) {
@@ -111,9 +108,7 @@ function WizardScreens({ input, reload, variant }: WizardProps) {
     );
   }
   const eligibilityNotes = eligibility && (
-    <Suspense fallback={null}>
-      <EligibilityNotes {...{ flow, form, eligibility }} withOthers={screen.name === 'notice'} />
-    </Suspense>
+    <EligibilityNotes {...{ flow, form, eligibility }} withOthers={screen.name === 'notice'} />
   );
   // The account may have one application only, whatever the answers.
   if (eligibility?.duplicate && flow.oneOpenPer === 'account') {
@@ -163,11 +158,7 @@ function WizardScreens({ input, reload, variant }: WizardProps) {
             go={send}
           />
           <div ref={body}>
-            {filling && (input.application || input.changes.length > 0) && (
-              <Suspense fallback={null}>
-                <ChangeNotes input={input} />
-              </Suspense>
-            )}
+            {filling && (input.application || input.changes.length > 0) && <ChangeNotes input={input} />}
             {eligibilityNotes}
             {screen.name === 'notice' && (
               <GuidanceScreen
@@ -214,17 +205,12 @@ function WizardScreens({ input, reload, variant }: WizardProps) {
           {variant?.aside ?? <Aside form={form} guidance={screen.name === 'notice'} />}
         </div>
       </ActionBarSlot>
-      <Suspense fallback={null}>
-        {state.saving.state === 'conflict' && deciding && (
-          <ConflictDialog
-            input={input}
-            wizard={wizard}
-            takeOther={reload}
-            onClose={() => setDeciding(false)}
-          />
-        )}
-        {flow.person && <CaptchaPrompt />}
-      </Suspense>
+
+      {state.saving.state === 'conflict' && deciding && (
+        <ConflictDialog input={input} wizard={wizard} takeOther={reload} onClose={() => setDeciding(false)} />
+      )}
+      {flow.person && <CaptchaPrompt />}
+
       {staying && (
         <UnsavedDialog
           saving={state.saving}

@@ -4,6 +4,5 @@ import { type Route, routes } from '../../app/routes';
 export const findListRoute = (flow: string): Route | undefined =>
   routes.find(({ listedFlows }) => listedFlows?.includes(flow));
 
-/** Path of the list of own applications of a flow. */
 export const getApplicationListPath = (flow: string): string =>
   findListRoute(flow)?.path ?? `/userCenter?tab=${flow}`;

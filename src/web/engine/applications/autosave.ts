@@ -1,14 +1,12 @@
 import { Refusal } from '../../../domain/refusals';
 import type { WizardState } from './wizard-store';
 
-/** Response of the server to a saved draft. */
 export interface SavedDraft {
   sequence: number;
   savedAt: string;
 }
 
 interface AutosaveOptions {
-  /** Receives the progress of saving. */
   store: { set(change: Partial<Pick<WizardState, 'sequence' | 'savedAt' | 'saving'>>): void };
   /** Sends the current content; `leaving` while the page is being unloaded. */
   save: (leaving: boolean) => Promise<SavedDraft>;

@@ -1,32 +1,17 @@
 import { Refusal } from '../../../domain/refusals';
+import { createStore } from '../../ui/store';
 import type { FlowCalls, Submission } from './effect-runner';
 import type { Application } from './wizard-store';
 
-/** Submits with a CAPTCHA ticket. */
 export type SubmitWithCaptcha = (submission: Submission, submit: FlowCalls['submit']) => Promise<Application>;
 
-/** A pending CAPTCHA request. */
-export interface CaptchaRequest {
+interface CaptchaRequest {
   onTicket(ticket: string): void;
   onClose(): void;
 }
 
-let currentRequest: CaptchaRequest | null = null;
-const listeners = new Set<() => void>();
-
-function ask(next: CaptchaRequest | null): void {
-  currentRequest = next;
-  for (const listener of listeners) listener();
-}
-
 /** The current request, shown by `CaptchaPrompt.tsx`. */
-export const captchaRequest = {
-  get: () => currentRequest,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const captchaRequest = createStore<CaptchaRequest | null>(null);
 
 /**
  * Opens the CAPTCHA dialog.
@@ -36,10 +21,10 @@ export const captchaRequest = {
 export function requestCaptchaTicket(): Promise<string> {
   return new Promise((resolve, reject) => {
     const done = (end: () => void) => () => {
-      ask(null);
+      captchaRequest.set(null);
       end();
     };
-    ask({
+    captchaRequest.set({
       onTicket: ticket => done(() => resolve(ticket))(),
       onClose: done(() =>
         reject(new Refusal('captchaWrong', '还没有完成验证，没有提交。请再次提交并完成验证')),

@@ -13,7 +13,6 @@ export interface EditedApplication {
   sequence: number;
 }
 
-/** Content of a submission. */
 export interface Submission {
   answers: Answers;
   consents: readonly string[];

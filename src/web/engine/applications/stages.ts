@@ -3,7 +3,6 @@ import type { Flow } from '../../../flows/engine/flow-definition';
 import { stagesOf as declaredStages } from '../../../flows/engine/submitted-states';
 import type { Application } from './wizard-store';
 
-/** One stage of an application. */
 export interface Stage {
   title: string;
   note: string;

@@ -3,7 +3,6 @@ import type { FormVersion } from '../../../flows/engine/form-version';
 import type { FlowContext } from '../../../flows/engine/setup';
 import type { WizardScreen } from './screen';
 
-/** One row of the step list. */
 export interface StepLine {
   id: string;
   title: string;

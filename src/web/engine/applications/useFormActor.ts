@@ -13,10 +13,8 @@ import {
 import { afterPaint } from '../../ui/useAfterPaint';
 import { markTransitions } from './transition-marks';
 
-/** Options of a form's actor. */
 export interface FormActorOptions {
   flow: Flow;
-  /** Ids of the form's steps. */
   steps: readonly string[];
   /** Snapshot to start from. */
   position: StoredSnapshot;

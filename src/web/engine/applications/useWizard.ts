@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { FlowEvent } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
@@ -13,17 +13,14 @@ import { useFormActor } from './useFormActor';
 import type { RestorableWork } from './wizard-restore';
 import type { Answers, WizardState, WizardStore } from './wizard-store';
 
-/** Options of a wizard. */
 export interface WizardOptions {
   flow: Flow;
   form: FormVersion;
   restorable: RestorableWork | null;
-  /** Prefilled answers of a new form. */
   prefill: Answers;
   /** The submitted application that is corrected or changed; null for a new one. */
   editedApplication: EditedApplication | null;
   calls: FlowCalls;
-  /** Saves the wizard state as the draft. */
   saveDraft: (state: WizardState, leaving: boolean) => Promise<SavedDraft>;
   localDraftStore: LocalDraftStore;
 }
@@ -49,7 +46,7 @@ export function useWizard(options: WizardOptions): Wizard {
   const [parts] = useState(() => assembleWizard(options));
   const { store, autosave, actorOptions, precheckEligibility, commitPendingInput } = parts;
   const { snapshot, can, send } = useFormActor(actorOptions);
-  const state = useSyncExternalStore(store.subscribe, store.get);
+  const state = store.use();
   // On unmount, layout effects are cleaned up before the DOM is removed: the inputs can still be read.
   useLayoutEffect(() => commitPendingInput, [commitPendingInput]);
   useDraftSaving(parts, options.localDraftStore, options.form.version);

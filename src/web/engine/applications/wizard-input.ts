@@ -42,9 +42,7 @@ export interface WizardInput {
   changes: readonly string[];
   /** Answers whose questions no longer exist in the live form: the applicant must agree to their removal first. */
   removedAnswers: SavedForm['removedAnswers'];
-  /** Steps to be reviewed again. */
   stepsToReview: readonly string[];
-  /** Corrections requested by staff. */
   correctionErrors: readonly FieldError[];
 }
 

@@ -2,6 +2,7 @@ import type { FieldError } from '../../../domain/refusals';
 import type { StoredSnapshot } from '../../../flows/engine/machine';
 import type { components } from '../../../generated/api';
 import { createIdempotencyKey } from '../../app/api/idempotency-key';
+import { createStore } from '../../ui/store';
 
 export type Application = components['schemas']['Application'];
 export type EligibilityCheck = components['schemas']['EligibilityCheck'];
@@ -37,7 +38,6 @@ export interface SmsConfirmation {
   sentTo: string;
   /** Time (milliseconds since 1970) from which a new code may be requested. */
   resendAt: number;
-  /** Entered code. */
   code: string;
 }
 
@@ -66,7 +66,6 @@ export interface WizardState {
   submitted: Application | null;
 }
 
-/** Initial state. */
 export const emptyWizardState: WizardState = {
   position: null,
   answers: {},
@@ -84,21 +83,14 @@ export const emptyWizardState: WizardState = {
 
 /** The store beside the machine: read by screens, written by the effect runner and the autosave. */
 export function createWizardStore(initial: Partial<WizardState> = {}) {
-  const listeners = new Set<() => void>();
-  let state: WizardState = { ...emptyWizardState, ...initial };
-  function set(change: Partial<WizardState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  }
+  const store = createStore<WizardState>({ ...emptyWizardState, ...initial });
+  const set = (change: Partial<WizardState>) => store.set({ ...store.get(), ...change });
   return {
-    get: () => state,
+    ...store,
     set,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     /** Sets new answers: clears the idempotency key and server errors of changed answers. */
     answer(answers: Answers): void {
+      const state = store.get();
       if (same(answers, state.answers)) return;
       const remainingErrors = state.problem?.fields.filter(({ path }) => {
         const name = path.split('/')[1] ?? '';
@@ -110,8 +102,8 @@ export function createWizardStore(initial: Partial<WizardState> = {}) {
     },
     /** Idempotency key of the current content, created on first use. */
     key(): string {
-      const idempotencyKey = state.idempotencyKey ?? createIdempotencyKey();
-      if (idempotencyKey !== state.idempotencyKey) set({ idempotencyKey });
+      const idempotencyKey = store.get().idempotencyKey ?? createIdempotencyKey();
+      if (idempotencyKey !== store.get().idempotencyKey) set({ idempotencyKey });
       return idempotencyKey;
     },
   };

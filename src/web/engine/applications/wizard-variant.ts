@@ -5,7 +5,6 @@ import type { Consent } from './consents';
 import type { Wizard } from './useWizard';
 import type { Application } from './wizard-store';
 
-/** Props of a wizard variant's first screen. */
 export interface FirstScreenProps {
   form: FormVersion;
   validator: FormValidator;
@@ -24,8 +23,6 @@ export interface WizardVariant {
   /** Replaces the guidance and the first step. */
   FirstScreen: ComponentType<FirstScreenProps>;
   aside: ReactNode;
-  /** Label of the submit button. */
   submitLabel: string;
-  /** Called after the submission. */
   onSubmitted: (application: Application) => void;
 }

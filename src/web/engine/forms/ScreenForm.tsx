@@ -36,7 +36,6 @@ interface ScreenFormProps<A extends object> {
   onCancel?: () => void;
   /** Accessible name of the form. */
   label?: string;
-  /** Further buttons. */
   buttons?: ReactNode;
   /** Content between the questions and the buttons. */
   children?: ReactNode;

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { liveOptions, queryClient } from '../../app/api/query-client';
+import { useState } from 'react';
+import { liveOptions, useQuery } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { type Address, formatAddress, MAX_ADDRESSES } from './address';
 import { addressesQuery } from './queries';
 
-const AddressDialog = lazy(() => import('./AddressDialog'));
-const AddressPicker = lazy(() => import('./AddressPicker'));
+const AddressDialog = lazyPart(() => import('./AddressDialog'));
+const AddressPicker = lazyPart(() => import('./AddressPicker'));
 
 type RegionAddress = Pick<Address, 'province' | 'city' | 'county' | 'address'> & { street?: string };
 
@@ -23,7 +23,7 @@ interface AddressBookActionsProps {
  */
 export default function AddressBookActions({ written, onChoose }: AddressBookActionsProps) {
   const [open, setOpen] = useState<'choose' | 'keep' | null>(null);
-  const { data } = useQuery({ ...addressesQuery, ...liveOptions }, queryClient);
+  const { data } = useQuery({ ...addressesQuery, ...liveOptions });
   const own = data ?? [];
   const { province, city, county, address } = written;
   const complete = [province, city, county].every(Boolean) && address.length >= 4;
@@ -46,19 +46,18 @@ export default function AddressBookActions({ written, onChoose }: AddressBookAct
         </Button>
       )}
       {data?.length === 0 && !keeps && <p className="help">填完整后可以存为我的地址，下次直接选用</p>}
-      <Suspense fallback={null}>
-        {open === 'choose' && (
-          <AddressPicker
-            addresses={own}
-            onClose={() => setOpen(null)}
-            onChoose={chosen => {
-              setOpen(null);
-              onChoose(chosen);
-            }}
-          />
-        )}
-        {open === 'keep' && <AddressDialog address={regionAddress} onClose={() => setOpen(null)} />}
-      </Suspense>
+
+      {open === 'choose' && (
+        <AddressPicker
+          addresses={own}
+          onClose={() => setOpen(null)}
+          onChoose={chosen => {
+            setOpen(null);
+            onChoose(chosen);
+          }}
+        />
+      )}
+      {open === 'keep' && <AddressDialog address={regionAddress} onClose={() => setOpen(null)} />}
     </>
   );
 }

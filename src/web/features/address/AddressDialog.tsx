@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { RegionQuestion } from '../../engine/forms/fields/lazy-fields';
 import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { Dialog } from '../../ui/Dialog';
@@ -20,10 +19,9 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** Dialog for adding or editing an address. */
 export default function AddressDialog({ address, onClose }: AddressDialogProps) {
   const isNew = address.id === undefined;
-  const { data: applicant, isPending } = useQuery({ ...applicantQuery, enabled: isNew }, queryClient);
+  const { data: applicant, isPending } = useQuery({ ...applicantQuery, enabled: isNew });
   const { name: receiver = '', mobile = '' } = applicant ?? {};
   const initialAddress = isNew ? { receiver, mobile, ...address } : address;
   return (

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { aedAccess } from '../../../domain/aed';
 import { dateTime, thousands } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
@@ -162,7 +162,7 @@ function AedResults({ pages, here: coordinates, selected: given, more }: AedResu
 const pinOf = (aed: Aed, index: number) => {
   const { id, name, lng, lat } = aed;
   const isFaint = ['closed', 'outOfService'].includes(aedAccess(aed, Date.now()));
-  return { id, name, lng, lat, label: String(index + 1), faint: isFaint };
+  return { id, name, lng, lat, label: String(index + 1), isFaint };
 };
 
 function countOf(pages: readonly AedPageResult[], shown: number, sorted: boolean): string {
@@ -177,9 +177,7 @@ function countOf(pages: readonly AedPageResult[], shown: number, sorted: boolean
 function Nothing() {
   return (
     <Empty title="没有符合条件的AED" text="去掉一些条件再看看。">
-      <Link className="btn btn--secondary" to="/aedList">
-        看全部AED
-      </Link>
+      <ButtonLink to="/aedList">看全部AED</ButtonLink>
     </Empty>
   );
 }

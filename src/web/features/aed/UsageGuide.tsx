@@ -1,3 +1,5 @@
+import { Section } from '../../ui/Section';
+
 /** How to use an AED; each step can be read on its own. */
 const steps = [
   { title: '打开电源', text: '打开盖子或按下开关，跟着语音提示做。' },
@@ -9,8 +11,7 @@ const steps = [
 /** Instructions for using an AED; cached for offline use, like the rest of the page. */
 export function UsageGuide() {
   return (
-    <section className="stack mt-7 aed-using" aria-labelledby="using">
-      <h2 id="using">取到AED以后</h2>
+    <Section title="取到AED以后" size="large" className="stack mt-7 aed-using">
       <ol className="grid grid--small aed-steps">
         {steps.map(({ title, text }) => (
           <li key={title}>
@@ -21,6 +22,6 @@ export function UsageGuide() {
         ))}
       </ol>
       <p className="faint">没有学过也可以用：机器只在需要时才允许电击。取用AED救人是善举，不用担心。</p>
-    </section>
+    </Section>
   );
 }

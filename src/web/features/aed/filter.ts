@@ -1,4 +1,5 @@
 import { isId } from '../../../domain/ids';
+import { buildPath } from '../../app/list/list-address';
 import type { AedFilter } from './queries';
 
 /** Parses the filter from the URL: `?county=湖滨区&open=1&keyword=图书馆`. Invalid parameters are ignored. */
@@ -14,12 +15,5 @@ export function parseAedFilter(params: URLSearchParams): AedFilter {
   };
 }
 
-/** Path of the AED list with a filter. */
-export function buildAedListPath({ county, keyword, open }: AedFilter): string {
-  const query = new URLSearchParams({
-    ...(county && { county }),
-    ...(keyword && { keyword }),
-    ...(open && { open: '1' }),
-  });
-  return query.size > 0 ? `/aedList?${query}` : '/aedList';
-}
+export const buildAedListPath = ({ county, keyword, open }: AedFilter): string =>
+  buildPath('/aedList', { county, keyword, open });

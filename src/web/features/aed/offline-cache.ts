@@ -12,7 +12,6 @@ export interface CachedAedPage {
 const CACHE_NAME = 'boai-aed-list';
 const CACHE_KEY = '/aed-list';
 
-/** Replaces the cached list. */
 export async function saveCachedAeds(page: AedPage): Promise<void> {
   if (!('caches' in globalThis)) return;
   const cache = await caches.open(CACHE_NAME);

@@ -7,7 +7,6 @@ import { filterCachedAeds, readCachedAeds, saveCachedAeds } from './offline-cach
 export type AedPage = ResponseData<'GET', '/news/aed/list'>;
 export type Aed = AedPage['list'][number];
 
-/** Filter of the AED list, as in the URL. */
 export interface AedFilter {
   county?: string | undefined;
   keyword?: string | undefined;
@@ -56,7 +55,6 @@ async function fetchPage(
   }
 }
 
-/** Caches nearby AEDs for offline use. */
 export async function cacheAedsOffline(position: Coordinates | null): Promise<void> {
   try {
     const query = { ...position, pageSize: OFFLINE_PAGE_SIZE };

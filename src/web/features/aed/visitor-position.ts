@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { type Coordinates, isOnMap } from '../../../domain/geo';
+import { createStore } from '../../ui/store';
 
 /** Why the visitor's position is not known. */
 export type LocationFailure = 'denied' | 'unavailable' | 'timeout' | 'unsupported';
@@ -10,25 +10,9 @@ export type VisitorPosition =
   | { state: 'known'; here: Coordinates; accuracy: number }
   | { state: 'failed'; trouble: LocationFailure };
 
-let position: VisitorPosition = { state: 'unknown' };
-const listeners = new Set<() => void>();
+const { set: setPosition, use: useVisitorPosition } = createStore<VisitorPosition>({ state: 'unknown' });
 
-function setPosition(next: VisitorPosition): void {
-  position = next;
-  for (const listener of listeners) listener();
-}
-
-/** The visitor's position. */
-export function useVisitorPosition(): VisitorPosition {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => position,
-    () => position,
-  );
-}
+export { useVisitorPosition };
 
 /** Milliseconds to wait for a position: a visitor in an emergency continues without it. */
 const POSITION_TIMEOUT_MS = 10_000;
@@ -54,5 +38,4 @@ export function requestVisitorPosition(): void {
   );
 }
 
-/** Forgets the visitor's position. */
 export const clearVisitorPosition = (): void => setPosition({ state: 'unknown' });

@@ -1,15 +1,16 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 
 /** Cards, certificates and receipts that approved applications show, by the id of their flow. */
 const cards: Readonly<Record<string, ComponentType<{ id: string }>>> = {
-  dues: lazy(() => import('./dues')),
-  'goods-donation': lazy(() => import('./goods-donation')),
-  'group-member': lazy(() => import('./group-member')),
-  membership: lazy(() => import('./membership')),
-  'organ-donation': lazy(() => import('./organ-donation')),
-  receipt: lazy(() => import('./receipt')),
-  training: lazy(() => import('./training')),
-  'training-group': lazy(() => import('./training-group')),
+  dues: lazyPart(() => import('./dues')),
+  'goods-donation': lazyPart(() => import('./goods-donation')),
+  'group-member': lazyPart(() => import('./group-member')),
+  membership: lazyPart(() => import('./membership')),
+  'organ-donation': lazyPart(() => import('./organ-donation')),
+  receipt: lazyPart(() => import('./receipt')),
+  training: lazyPart(() => import('./training')),
+  'training-group': lazyPart(() => import('./training-group')),
 };
 
 /**
@@ -18,11 +19,5 @@ const cards: Readonly<Record<string, ComponentType<{ id: string }>>> = {
  */
 export function ApplicationCard({ flow, id }: { flow: string; id: string }) {
   const Card = cards[flow];
-  return (
-    Card && (
-      <Suspense fallback={null}>
-        <Card id={id} />
-      </Suspense>
-    )
-  );
+  return Card && <Card id={id} />;
 }

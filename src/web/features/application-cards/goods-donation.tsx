@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { QueryResult } from '../../ui/QueryResult';
+import { Section } from '../../ui/Section';
 import { Distributions } from '../goods/Distributions';
 import { GoodsItemTable } from '../goods/GoodsItemTable';
 import { distributionsQuery, goodsItemsQuery } from '../goods/queries';
@@ -9,21 +9,18 @@ import '../goods/goods.css';
 
 /** Status of donated goods: counted, published, distributed. */
 export default function GoodsDistributionStatus({ id }: { id: string }) {
-  const gifts = useQuery(goodsItemsQuery(id), queryClient);
-  const distributions = useQuery(distributionsQuery(id), queryClient);
+  const gifts = useQuery(goodsItemsQuery(id));
+  const distributions = useQuery(distributionsQuery(id));
   return (
     <>
-      <section className="stack mt-7" aria-labelledby="goods-fate">
-        <h2 id="goods-fate" className="title">
-          物资与去向
-        </h2>
+      <Section title="物资与去向" className="stack mt-7">
         <QueryResult query={gifts} what="物资清单" paragraphs={1}>
           {({ list }) => <GoodsItemTable list={list} />}
         </QueryResult>
         <QueryResult query={distributions} what="发放记录" paragraphs={1}>
           {({ list }) => list.length > 0 && <Distributions list={list} />}
         </QueryResult>
-      </section>
+      </Section>
       <ApplicationReceipts id={id} />
     </>
   );

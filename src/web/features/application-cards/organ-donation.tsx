@@ -1,22 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { chineseDate } from '../../../domain/formatters';
-import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { getQuery } from '../../app/api/get-query';
+import { useQuery } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { Art } from '../../ui/Art';
 import { Mark } from '../../ui/Mark';
+import { Terms } from '../../ui/Terms';
 
 /** Digital registration card of an organ donation, to be shown by its holder, with the hotline for hospitals. */
 export default function OrganCard({ id }: { id: string }) {
   const organisationName = useSession(state => state.webSet?.name);
-  const { data } = useQuery(
-    {
-      queryKey: ['organ-card', id],
-      queryFn: ({ signal }) =>
-        call('GET', '/donation/organ/card/detail', { params: { query: { id } }, signal }),
-    },
-    queryClient,
-  );
+  const { data } = useQuery(getQuery('organ-card', '/donation/organ/card/detail', { id }));
   if (!data) return null;
   const { no, name, idNo, wish, registeredAt, hotline } = data;
   return (
@@ -31,24 +24,16 @@ export default function OrganCard({ id }: { id: string }) {
               <p className="faint">{organisationName}</p>
             </div>
           </header>
-          <dl className="terms">
-            <dt>姓名</dt>
-            <dd>{name}</dd>
-            <dt>证件号码</dt>
-            <dd>{idNo}</dd>
-            <dt>捐献意愿</dt>
-            <dd>{wish}</dd>
-            <dt>登记编号</dt>
-            <dd>{no}</dd>
-            <dt>登记时间</dt>
-            <dd>{chineseDate(registeredAt)}</dd>
-            {hotline && (
-              <>
-                <dt>联系电话</dt>
-                <dd>{hotline}</dd>
-              </>
-            )}
-          </dl>
+          <Terms
+            facts={[
+              ['姓名', name],
+              ['证件号码', idNo],
+              ['捐献意愿', wish],
+              ['登记编号', no],
+              ['登记时间', chineseDate(registeredAt)],
+              ['联系电话', hotline],
+            ]}
+          />
           <footer className="soft small">
             志愿登记是个人意愿的表达，可随时变更或撤销；能否实现捐献需经医学评估并征得近亲属同意。
           </footer>

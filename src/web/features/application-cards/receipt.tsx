@@ -1,28 +1,21 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { yuan } from '../../../domain/money';
 import { spacedReceiptNo } from '../../../domain/receipt-numbers';
-import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { getQuery } from '../../app/api/get-query';
+import { useQuery } from '../../app/api/query-client';
 import { QueryResult } from '../../ui/QueryResult';
+import { Section } from '../../ui/Section';
 import { Tag } from '../../ui/Tag';
 import { DocumentActions } from '../documents/DocumentActions';
 import { WechatNote } from '../documents/WechatNote';
 import { Reversal } from '../receipts/Reversal';
 
-const requestQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['applications', 'receipt', 'request', id],
-    queryFn: ({ signal }) => call('GET', '/invoice/apply/detail', { params: { query: { id } }, signal }),
-  });
+const requestQuery = (id: string) => getQuery('applications', '/invoice/apply/detail', { id });
 
 /** Receipt issued for an application, and whether it was reversed. */
 export default function IssuedReceipt({ id }: { id: string }) {
-  const query = useQuery(requestQuery(id), queryClient);
+  const query = useQuery(requestQuery(id));
   return (
-    <section className="stack mt-7" aria-labelledby="issued-receipt">
-      <h2 id="issued-receipt" className="title">
-        票据
-      </h2>
+    <Section title="票据" className="stack mt-7">
       <QueryResult query={query} what="票据" paragraphs={1}>
         {({ application, request }) =>
           request.receipt && (
@@ -40,6 +33,6 @@ export default function IssuedReceipt({ id }: { id: string }) {
           )
         }
       </QueryResult>
-    </section>
+    </Section>
   );
 }

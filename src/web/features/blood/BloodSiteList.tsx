@@ -1,48 +1,50 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
-import { Button } from '../../ui/Button';
-import { getErrorMessage } from '../../ui/error-message';
+import { useQuery } from '../../app/api/query-client';
+import { type FilterOptions, FilterSelect } from '../../app/list/FilterForm';
 import { Icon } from '../../ui/Icon';
-import { Empty, Failed, Skeleton } from '../../ui/states';
+import { QueryResult } from '../../ui/QueryResult';
+import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { type BloodSite, bloodSitesQuery } from './queries';
 import './sites.css';
 
 /** Blood donation sites, filtered by district and donation type; closed ones come last. */
 export function BloodSiteList() {
-  const { data, error, refetch } = useQuery(bloodSitesQuery, queryClient);
+  return (
+    <QueryResult query={useQuery(bloodSitesQuery)} what="献血点" paragraphs={2}>
+      {sites => <FilteredSites sites={sites} />}
+    </QueryResult>
+  );
+}
+
+function FilteredSites({ sites }: { sites: readonly BloodSite[] }) {
   const [county, setCounty] = useState('');
   const [gift, setGift] = useState('');
-  if (error) {
-    return (
-      <Failed title="献血点没有加载成功" text={getErrorMessage(error)}>
-        <Button onClick={() => void refetch()}>重新加载</Button>
-      </Failed>
-    );
-  }
-  if (!data) return <Skeleton paragraphs={2} />;
-  if (data.length === 0) return <Empty title="还没有公布献血点" text="请拨打值班电话询问。" />;
-  const shown = data
+  if (sites.length === 0) return <Empty title="还没有公布献血点" text="请拨打值班电话询问。" />;
+  const shown = sites
     .filter(site => (!county || site.county === county) && (!gift || site.gives.some(one => one === gift)))
     .sort((a, b) => Number(b.open) - Number(a.open));
   return (
     <>
-      <div className="filters cluster blood-filters">
-        <Choice
+      <div className="filters cluster small blood-filters">
+        <FilterSelect
           label="区县"
-          all="全部区县"
-          values={data.map(site => site.county)}
           value={county}
-          onChange={setCounty}
+          options={optionsOf(
+            '全部区县',
+            sites.map(site => site.county),
+          )}
+          onChange={({ value }) => setCounty(value)}
         />
-        <Choice
+        <FilterSelect
           label="献什么"
-          all="全血、血小板"
-          values={data.flatMap(({ gives }) => gives)}
           value={gift}
-          onChange={setGift}
+          options={optionsOf(
+            '全血、血小板',
+            sites.flatMap(({ gives }) => gives),
+          )}
+          onChange={({ value }) => setGift(value)}
         />
       </div>
       <p className="faint" role="status">
@@ -59,30 +61,10 @@ export function BloodSiteList() {
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  all: string;
-  values: readonly string[];
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, all, values, value, onChange }: ChoiceProps) {
-  return (
-    <label className="small">
-      {label}
-      <span className="control">
-        <select value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{all}</option>
-          {[...new Set(values)].map(one => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </span>
-    </label>
-  );
-}
+const optionsOf = (all: string, values: readonly string[]): FilterOptions => [
+  ['', all],
+  ...[...new Set(values)].map(value => [value, value] as const),
+];
 
 function SiteCard({ site }: { site: BloodSite }) {
   const { id, name, county, address, hours, gives, open } = site;

@@ -16,7 +16,6 @@ export const deferralReasons = [
   '正在服药或患有慢性病的，请先问现场的医生',
 ] as const;
 
-/** Steps of a blood donation. */
 export const donationSteps = [
   { title: '献血前', text: '前一晚睡好，清淡饮食，不饮酒；当天吃早餐，不要空腹，多喝水。' },
   { title: '到现场', text: '带身份证，填写健康征询表；医生量血压、称体重、查血型和血红蛋白。' },

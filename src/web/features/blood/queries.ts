@@ -1,18 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
-import { call } from '../../app/api/client';
-import { requireId } from '../../app/api/require-id';
+import { getQuery } from '../../app/api/get-query';
 
 export type BloodSite = components['schemas']['BloodSite'];
 
-export const bloodSitesQuery = queryOptions({
-  queryKey: ['blood-sites'],
-  queryFn: ({ signal }) => call('GET', '/donation/blood/list', { signal }),
-});
+export const bloodSitesQuery = getQuery('blood-sites', '/donation/blood/list');
 
-export const bloodSiteQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['blood-site', id],
-    queryFn: ({ signal }) =>
-      call('GET', '/donation/blood/detail', { params: { query: { id: requireId(id) } }, signal }),
-  });
+export const bloodSiteQuery = (id: string) => getQuery('blood-site', '/donation/blood/detail', { id });

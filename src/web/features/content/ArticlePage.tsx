@@ -14,7 +14,6 @@ interface ArticlePageProps {
   trail: readonly Crumb[];
   /** Replaces the cover. */
   picture?: ReactNode;
-  /** Heading of the related articles. */
   relatedTitle?: string;
 }
 

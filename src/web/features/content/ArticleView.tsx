@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Section } from '../../ui/Section';
+import { Terms } from '../../ui/Terms';
 import { ArticleTools } from './ArticleTools';
 import { Cover } from './Cover';
 import { Files } from './Files';
@@ -36,14 +38,11 @@ export function ArticleView({ article, picture, shared = true, children }: Artic
         <ArticleTools id={shared ? id : null} title={title} />
       </header>
       {facts.length > 0 && (
-        <dl className="grid grid--small labelled">
-          {facts.map(({ name, title, text }) => (
-            <div key={name}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms
+          grouped
+          className="grid grid--small labelled"
+          facts={facts.map(({ title, text }) => [title, text])}
+        />
       )}
       {picture}
       {summary && !startsWithSummary(content, summary) && <p className="panel soft">{summary}</p>}
@@ -52,12 +51,9 @@ export function ArticleView({ article, picture, shared = true, children }: Artic
       )}
       <RichText html={content} />
       {files.length > 0 && kind !== 'video' && (
-        <section className="stack gap-3" aria-labelledby="files">
-          <h2 id="files" className="title">
-            附件
-          </h2>
+        <Section title="附件" className="stack gap-3">
           <Files list={files} />
-        </section>
+        </Section>
       )}
       {children}
     </article>

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { buildPath } from '../../app/list/list-address';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
@@ -54,7 +53,7 @@ export function ListPage({
     year: parseYearParam(params),
     pageSize,
   };
-  const categories = useQuery({ ...publicCategoriesQuery(kind), enabled: !category }, queryClient).data ?? [];
+  const categories = useQuery({ ...publicCategoriesQuery(kind), enabled: !category }).data ?? [];
   const query = usePage(page => contentListQuery({ ...filter, page }));
   const currentCategory = categories.find(({ code }) => code === filter.category);
   const heading = currentCategory?.title ?? title;

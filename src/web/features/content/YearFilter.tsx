@@ -3,7 +3,6 @@ import { buildPath } from '../../app/list/list-address';
 
 interface YearsProps {
   years: readonly { year: number; count: number }[];
-  /** The current year. */
   year: number | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call, type ResponseData } from '../../app/api/client';
-import { requireId } from '../../app/api/require-id';
+import { getQuery } from '../../app/api/get-query';
 
 type Schemas = components['schemas'];
 export type ContentItem = Schemas['ContentItem'];
@@ -17,7 +17,6 @@ export type HomeNews = ResponseData<'GET', '/news/home/info'>;
 export const CONTENT_LIST_PAGE_SIZE = 10;
 export const GRID_PAGE_SIZE = 12;
 
-/** Filter and page of a content list. */
 export interface ContentListFilter {
   kind?: 'article' | 'topic' | 'video' | 'download' | 'leader' | 'group';
   category?: string | undefined;
@@ -48,49 +47,23 @@ async function fetchPinned(filter: ContentListFilter, signal: AbortSignal): Prom
   return call('GET', '/news/top/list', { params: { query: { category } }, signal }).catch(() => []);
 }
 
-export const publicCategoriesQuery = (kind: NonNullable<ContentListFilter['kind']>) =>
-  queryOptions({
-    queryKey: ['content', 'categories', kind],
-    queryFn: ({ signal }) => call('GET', '/news/category/list', { params: { query: { kind } }, signal }),
-    staleTime: 300_000,
-  });
-
-export const contentDetailQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['content', 'detail', id],
-    queryFn: ({ signal }) =>
-      call('GET', '/news/detail', { params: { query: { id: requireId(id) } }, signal }),
-  });
-
-/** Latest news of every section, as on the home page. */
-export const newsQuery = queryOptions({
-  queryKey: ['content', 'news'],
-  queryFn: ({ signal }) => call('GET', '/news/home/info', { signal }),
-});
-
-/** Names of all topics and pages. */
-export const topicMenuQuery = queryOptions({
-  queryKey: ['content', 'topics', 'menu'],
-  queryFn: ({ signal }) => call('GET', '/home/special/menu', { signal }),
+export const publicCategoriesQuery = (kind: NonNullable<ContentListFilter['kind']>) => ({
+  ...getQuery('content', '/news/category/list', { kind }),
   staleTime: 300_000,
 });
 
+export const contentDetailQuery = (id: string) => getQuery('content', '/news/detail', { id });
+
+/** Latest news of every section, as on the home page. */
+export const newsQuery = getQuery('content', '/news/home/info');
+
+/** Names of all topics and pages. */
+export const topicMenuQuery = { ...getQuery('content', '/home/special/menu'), staleTime: 300_000 };
+
 export const topicsQuery = (page: number, pageSize = GRID_PAGE_SIZE) =>
-  queryOptions({
-    queryKey: ['content', 'topics', page, pageSize],
-    queryFn: ({ signal }) =>
-      call('GET', '/home/special/list', { params: { query: { page, pageSize } }, signal }),
-  });
+  getQuery('content', '/home/special/list', { page, pageSize });
 
 /** @param id id, or the URL name of a topic or page: `about` */
-export const topicQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['content', 'topic', id],
-    queryFn: ({ signal }) =>
-      call('GET', '/home/special/detail', { params: { query: { id: requireId(id) } }, signal }),
-  });
+export const topicQuery = (id: string) => getQuery('content', '/home/special/detail', { id });
 
-export const contactPointsQuery = queryOptions({
-  queryKey: ['content', 'contact'],
-  queryFn: ({ signal }) => call('GET', '/connection/list', { signal }),
-});
+export const contactPointsQuery = getQuery('content', '/connection/list');

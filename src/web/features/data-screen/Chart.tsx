@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import type { ChartBuilder } from './chart-context';
 
 // Loaded on demand: by far the largest part of the data screen; text and numbers are shown before.
-const Canvas = lazy(() => import('./Canvas'));
+const Canvas = lazyPart(() => import('./Canvas'));
 
 /** A purely visual chart; a table with the same data stands beside it for screen readers. */
 export function Chart({ draw, className = '' }: { draw: ChartBuilder; className?: string }) {
   return (
     <div className={`screen-chart ${className}`} aria-hidden="true">
-      <Suspense>
-        <Canvas draw={draw} />
-      </Suspense>
+      <Canvas draw={draw} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { thousands } from '../../../domain/formatters';
 import { prefersReducedMotion } from '../../ui/reduced-motion';
 
-/** Duration of the animation in milliseconds. */
 const DURATION_MS = 1200;
 
 /**

@@ -11,7 +11,6 @@ const MAX_SHOWN = 5;
 /** Position of the threshold on the bar, in per cent. */
 const WARNING_LINE_PERCENT = 40;
 
-/** Emergency stock. */
 export function Stock() {
   return (
     <Panel

@@ -13,7 +13,6 @@ export interface ChartContext {
 
 export type ChartBuilder = (context: ChartContext) => EChartsOption;
 
-/** Reads the text style of an element. */
 export function readChartContext(element: HTMLElement): ChartContext {
   const style = getComputedStyle(element);
   return {

@@ -1,8 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { thousands } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 
 /** Milliseconds between refreshes. */
 const REFETCH_INTERVAL_MS = 60_000;
@@ -56,19 +56,17 @@ export const allQueries = [
 ] as const;
 
 /** Current value of a figure; undefined until first loaded. */
-export const useFigure = <T>(query: ReturnType<typeof figureQuery<T>>): T | undefined =>
-  useQuery(query, queryClient).data;
+export const useFigure = <T>(query: ReturnType<typeof figureQuery<T>>): T | undefined => useQuery(query).data;
 
 /** Value of a figure for a panel, and whether loading failed: that stays set until it succeeds, also during a retry. */
 export function useScreenFigure<T>(query: ReturnType<typeof figureQuery<T>>): {
   data: T | undefined;
   failed: boolean;
 } {
-  const { data, failureCount, errorUpdateCount } = useQuery(query, queryClient);
+  const { data, failureCount, errorUpdateCount } = useQuery(query);
   return { data, failed: failureCount > 0 || errorUpdateCount > 0 };
 }
 
-/** A donation in the ticker. */
 export interface DonationTickerEntry {
   key: string;
   who: string;

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import {
   type DocumentKind,
   fetchDocumentPath,
@@ -6,7 +5,7 @@ import {
   navigateToDocument,
   openDocument,
 } from '../../app/api/open-document';
-import { queryClient } from '../../app/api/query-client';
+import { useAction } from '../../app/api/use-action';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { toast } from '../../ui/Toast';
@@ -21,22 +20,20 @@ interface DocumentActionsProps {
 
 /** Buttons to view or download an own document. */
 export function DocumentActions({ kind, id, name }: DocumentActionsProps) {
-  const onError = (error: unknown) => toast(getErrorMessage(error));
-  const open = useMutation(
-    { mutationFn: () => openDocument(() => fetchDocumentPath(kind, id)), onError },
-    queryClient,
-  );
-  const save = useMutation(
-    { mutationFn: async () => navigateToDocument(await fetchDocumentPath(kind, id), true), onError },
-    queryClient,
+  const report = (error: unknown) => toast(getErrorMessage(error));
+  const open = useAction(() => openDocument(() => fetchDocumentPath(kind, id)).catch(report));
+  const save = useAction(() =>
+    fetchDocumentPath(kind, id)
+      .then(path => navigateToDocument(path, true))
+      .catch(report),
   );
   return (
     <div className="cluster cluster--quiet">
-      <Button variant="quiet" busy={open.isPending && '正在打开…'} onClick={() => open.mutate()}>
+      <Button variant="quiet" busy={open.isRunning && '正在打开…'} onClick={open.run}>
         打开<span className="sr">{name}</span>
       </Button>
       {!isWechatBrowser() && (
-        <Button variant="quiet" busy={save.isPending && '正在下载…'} onClick={() => save.mutate()}>
+        <Button variant="quiet" busy={save.isRunning && '正在下载…'} onClick={save.run}>
           下载<span className="sr">{name}</span>
         </Button>
       )}

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import type { components } from '../../../generated/api';
+import { ButtonLink } from '../../ui/Button';
 import { DataTable } from '../../ui/DataTable';
 import { Tag, type Tone } from '../../ui/Tag';
 import { Corrections } from '../publicity/Corrections';
 
 export type DonationRecord = components['schemas']['DonationRecord'];
-
-/** Whether the donor is asked to pay: not while a running payment is being confirmed. */
-export const isDue = ({ status, pending }: DonationRecord): boolean => status === 0 && !pending;
 
 const methodTexts = { online: '在线支付', transfer: '线下转账' } as const;
 /** Indexed by donatePayStatus. */
@@ -41,6 +39,17 @@ export function DonationTable({ list, actions }: DonationTableProps) {
         actions ? { title: '操作', cell: actions } : { title: '编号', kind: 'short', cell: ({ no }) => no },
       ]}
     />
+  );
+}
+
+/** Link to a donation, to pay it when it is due: not while a running payment is being confirmed. */
+export function DonationLink({ donation: { id, no, status, pending } }: { donation: DonationRecord }) {
+  const due = status === 0 && !pending;
+  return (
+    <ButtonLink variant={due ? 'primary' : 'quiet'} to={`/donation?id=${id}`}>
+      {due ? '去支付' : '查看'}
+      <span className="sr">{no}</span>
+    </ButtonLink>
   );
 }
 

@@ -2,8 +2,10 @@ import { Link } from 'react-router-dom';
 import { shortDateTime } from '../../../domain/formatters';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
+import { ButtonLink } from '../../ui/Button';
 import { DataTable } from '../../ui/DataTable';
 import { QueryResult } from '../../ui/QueryResult';
+import { SectionHead } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 import { Tag, type Tone } from '../../ui/Tag';
 import { type PaperSummary, papersQuery } from './queries';
@@ -14,9 +16,7 @@ export function ExamList() {
   const query = usePage(papersQuery);
   return (
     <>
-      <div className="sec-head">
-        <h1>在线考试</h1>
-      </div>
+      <SectionHead title="在线考试" />
       <QueryResult query={query}>
         {({ subjects }) => (
           <>
@@ -35,9 +35,7 @@ export function ExamList() {
               </p>
             )}
             <section className="mt-7" aria-labelledby="papers">
-              <div className="sec-head">
-                <h2 id="papers">我的试卷</h2>
-              </div>
+              <SectionHead heading="h2" id="papers" title="我的试卷" />
               <PagedList
                 query={query}
                 unit="份"
@@ -76,12 +74,12 @@ function Papers({ list }: { list: readonly PaperSummary[] }) {
         {
           title: '操作',
           cell: ({ id, title, startedAt, paperStatus }) => (
-            <Link className="btn btn--quiet" to={`/exam?paper=${id}`}>
+            <ButtonLink variant="quiet" to={`/exam?paper=${id}`}>
               {paperStatus === 1 ? '继续' : '看解析'}
               <span className="sr">
                 {title}，{shortDateTime(startedAt)}
               </span>
-            </Link>
+            </ButtonLink>
           ),
         },
       ]}

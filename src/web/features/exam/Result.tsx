@@ -1,7 +1,10 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { chineseDate, time } from '../../../domain/formatters';
+import { ButtonLink } from '../../ui/Button';
 import { FilterLinks } from '../../ui/FilterLinks';
+import { SectionHead } from '../../ui/Section';
 import { Tag } from '../../ui/Tag';
+import { Terms } from '../../ui/Terms';
 import { AnsweredQuestion } from './QuestionReview';
 import type { Paper } from './queries';
 
@@ -17,48 +20,37 @@ export function Result({ paper }: { paper: Paper }) {
       <section className={`panel pad-6 stack filters ${passed ? 'panel--ok' : 'panel--wait'}`}>
         <p className="soft">{title}</p>
         <h1>{passed ? `恭喜您，考试合格！得分${score}分` : verdictOf(paper)}</h1>
-        <dl className="cluster gap-6 labelled">
-          <div>
-            <dt>得分</dt>
-            <dd className="num">{score}</dd>
-          </div>
-          <div>
-            <dt>答对</dt>
-            <dd className="num">
-              {rightAnswers} / {questions}
-            </dd>
-          </div>
-          <div>
-            <dt>合格线</dt>
-            <dd className="num">{rules.passMark}</dd>
-          </div>
-          <div>
-            <dt>状态</dt>
-            <dd>
-              <Tag tone={paperStatus === 3 ? 'wait' : 'ok'}>{statusText}</Tag>
-            </dd>
-          </div>
-        </dl>
+        <Terms
+          grouped
+          className="cluster gap-6 labelled num"
+          facts={[
+            ['得分', score],
+            ['答对', `${rightAnswers} / ${questions}`],
+            ['合格线', rules.passMark],
+            [
+              '状态',
+              <Tag key="status" tone={paperStatus === 3 ? 'wait' : 'ok'}>
+                {statusText}
+              </Tag>,
+            ],
+          ]}
+        />
         {awayTimes > 0 && (
           <p className="soft">
             考试期间离开过{awayTimes}次，共{paper.awaySeconds}秒。
           </p>
         )}
         <div className="cluster">
-          <Link className="btn btn--primary" to="/exam">
+          <ButtonLink variant="primary" to="/exam">
             回到在线考试
-          </Link>
+          </ButtonLink>
           {paper.trainApplyId && (
-            <Link className="btn btn--secondary" to={`/application?id=${paper.trainApplyId}`}>
-              查看报名
-            </Link>
+            <ButtonLink to={`/application?id=${paper.trainApplyId}`}>查看报名</ButtonLink>
           )}
         </div>
       </section>
       <Topics paper={paper} />
-      <div className="sec-head">
-        <h2>解析</h2>
-      </div>
+      <SectionHead heading="h2" title="解析" />
       <FilterLinks
         label="看哪些题"
         choices={[
@@ -96,9 +88,7 @@ function Topics({ paper }: { paper: Paper }) {
     .sort((a, b) => a.right / a.of - b.right / b.of);
   return (
     <section aria-labelledby="topics">
-      <div className="sec-head">
-        <h2 id="topics">各知识点</h2>
-      </div>
+      <SectionHead heading="h2" id="topics" title="各知识点" />
       <ul className="grid exam-topics">
         {topics.map(({ topic, of, right }) => (
           <li key={topic}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { invalidate } from '../../app/api/invalidation';
+import { useAction } from '../../app/api/use-action';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorText } from '../../ui/ErrorText';
@@ -14,7 +15,15 @@ export function SubjectCard({ subject }: { subject: ExamSubject }) {
   const { title, summary, certificate, course, rules, allowed, reason, attemptsLeft, passed, openPaper } =
     subject;
   const [asking, setAsking] = useState(false);
-  const { begin, busy, problem } = useStartPaper(subject);
+  const navigate = useNavigate();
+  const begin = useAction(async () => {
+    try {
+      const { id } = await beginPaper(subject);
+      navigate(`/exam?paper=${id}`);
+    } finally {
+      invalidate('papers');
+    }
+  });
   return (
     <li className="card pad-5 stack gap-3">
       <p className="cluster gap-2 soft small">
@@ -42,12 +51,12 @@ export function SubjectCard({ subject }: { subject: ExamSubject }) {
         )}
       </p>
       {reason && !passed && <p className="panel panel--wait pad-3 small wait">{reason}</p>}
-      <ErrorText error={!asking && problem} />
+      <ErrorText error={!asking && begin.error} />
       {allowed && (
         <Button
           variant="primary"
-          busy={busy && '正在准备试卷…'}
-          onClick={() => (certificate && !openPaper ? setAsking(true) : void begin())}
+          busy={begin.isRunning && '正在准备试卷…'}
+          onClick={() => (certificate && !openPaper ? setAsking(true) : begin.run())}
         >
           {openPaper ? '继续作答' : certificate ? '开始考试' : '开始练习'}
           <span className="sr">{title}</span>
@@ -65,14 +74,14 @@ export function SubjectCard({ subject }: { subject: ExamSubject }) {
               {rules.passMark}分合格。最多考{rules.attempts}次，两次之间相隔{rules.waitHours}小时。
             </li>
           </ul>
-          {problem && (
+          {begin.error && (
             <Note tone="wait">
-              <span role="alert">{problem}</span>
+              <span role="alert">{getErrorMessage(begin.error)}</span>
             </Note>
           )}
           <div className="dialog-actions">
             <Button onClick={() => setAsking(false)}>以后再考</Button>
-            <Button variant="primary" busy={busy && '正在准备试卷…'} onClick={() => void begin()}>
+            <Button variant="primary" busy={begin.isRunning && '正在准备试卷…'} onClick={begin.run}>
               开始考试
             </Button>
           </div>
@@ -80,26 +89,4 @@ export function SubjectCard({ subject }: { subject: ExamSubject }) {
       )}
     </li>
   );
-}
-
-/** Starts a paper and opens it. */
-function useStartPaper(subject: ExamSubject) {
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const begin = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      const { id } = await beginPaper(subject);
-      invalidate('papers');
-      navigate(`/exam?paper=${id}`);
-    } catch (error) {
-      setProblem(getErrorMessage(error));
-      invalidate('papers');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { begin, busy, problem };
 }

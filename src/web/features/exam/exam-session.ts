@@ -3,7 +3,6 @@ import type { AnswerOutbox, StoredPaperState, UnsentAnswer } from './answer-outb
 import type { Paper } from './queries';
 import { createServerClock, type ServerClock } from './server-clock';
 
-/** Dependencies of an exam session. */
 export interface ExamSessionOptions {
   /** @throws Refusal, or another error when there is no response */
   send(
@@ -76,7 +75,6 @@ export class ExamSession {
     return () => this.listeners.delete(listener);
   };
 
-  /** Milliseconds left. */
   remainingMilliseconds(): number {
     return Date.parse(this.paper.deadline) - this.clock.now();
   }

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
+import { getQuery } from '../../app/api/get-query';
 import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 
 export type Paper = components['schemas']['Paper'];
@@ -10,16 +10,8 @@ export type ExamSubject = components['schemas']['AvailableExam'];
 
 /** Available exams, and one page of the own papers. Stale when a paper begins or ends. */
 export const papersQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['papers', page],
-    queryFn: ({ signal }) =>
-      call('GET', '/exam/paper/list', {
-        params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } },
-        signal,
-      }),
-  });
+  getQuery('papers', '/exam/paper/list', { page, pageSize: APPLICATION_PAGE_SIZE });
 
-/** Fetches a paper. */
 export const fetchPaper = (id: string): Promise<Paper> =>
   call('GET', '/exam/paper/detail', { params: { query: { id } } });
 

@@ -3,8 +3,10 @@ import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { useSession } from '../../app/shell/session';
 import { Hotline } from '../../engine/applications/Hotline';
+import { Bullets } from '../../ui/Bullets';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { Section } from '../../ui/Section';
 import { FaqList } from './FaqList';
 import { FlowPicture } from './FlowPicture';
 import { GuidanceDetails } from './GuidanceDetails';
@@ -58,15 +60,10 @@ export function FlowInfoView({
         {who.length > 0 && (
           <section className="stack gap-5" aria-labelledby="who">
             <h2 id="who">谁可以办理</h2>
-            <ul className="bullets">
-              {who.map(line => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+            <Bullets lines={who} />
           </section>
         )}
-        <section className="stack gap-5" aria-labelledby="how">
-          <h2 id="how">怎样办理</h2>
+        <Section title="怎样办理" size="large" className="stack gap-5">
           <ol className="grid grid--2 matter-steps">
             {steps.map(({ title, text }) => (
               <li key={title}>
@@ -75,7 +72,7 @@ export function FlowInfoView({
               </li>
             ))}
           </ol>
-        </section>
+        </Section>
       </div>
       <GuidanceDetails guidance={guidance} />
       <div className="wrap section split">

@@ -1,26 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { Refusal } from '../../../domain/refusals';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { PageSkeleton } from '../../app/shell/PageSkeleton';
 import { Hotline } from '../../engine/applications/Hotline';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
-import { Failed, Skeleton } from '../../ui/states';
+import { Failed } from '../../ui/states';
 import { FlowInfoView, type FlowPageExtras } from './FlowInfoView';
 import { flowInfoQuery } from './queries';
 
 /** Fetches the flow info and renders its page, with the extras of a dedicated page. */
 export function FlowPage({ flow, ...extras }: { flow: string } & FlowPageExtras) {
-  const { data, error, refetch } = useQuery(flowInfoQuery(flow), queryClient);
+  const { data, error, refetch } = useQuery(flowInfoQuery(flow));
   if (data) return <FlowInfoView flowInfo={data} {...extras} />;
-  if (!error) {
-    return (
-      <div className="wrap section">
-        <Skeleton paragraphs={3} />
-      </div>
-    );
-  }
+  if (!error) return <PageSkeleton />;
   const isNotFound = error instanceof Refusal && error.reason === 'notFound';
   return (
     <div className="wrap page">
@@ -31,9 +24,7 @@ export function FlowPage({ flow, ...extras }: { flow: string } & FlowPageExtras)
         text={isNotFound ? '可以看看其他事项，或致电咨询。' : getErrorMessage(error)}
       >
         {!isNotFound && <Button onClick={() => void refetch()}>重新加载</Button>}
-        <Link className="btn btn--secondary" to="/matter">
-          全部事项
-        </Link>
+        <ButtonLink to="/matter">全部事项</ButtonLink>
       </Failed>
       <Hotline title="电话咨询" />
     </div>

@@ -2,7 +2,6 @@ import { figureText } from '../../../domain/figure-format';
 import { dateTime } from '../../../domain/formatters';
 import './figures.css';
 
-/** Label, number and unit. */
 export type FlowStatistic = readonly [label: string, count: number | null, unit: string];
 
 interface FiguresProps {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Bullets } from '../../ui/Bullets';
 import { Icon } from '../../ui/Icon';
 import type { FlowInfo } from './queries';
 
@@ -26,11 +27,7 @@ export function GuidanceDetails({ guidance }: { guidance: FlowInfo['guidance'] }
         )}
         {after.length > 0 && (
           <Block title="提交之后">
-            <ul className="bullets">
-              {after.map(line => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+            <Bullets lines={after} />
           </Block>
         )}
         {fee && (

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { shortDateTime } from '../../../domain/formatters';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { applicationsQuery, draftQuery } from '../../engine/applications/queries';
 import type { Status } from '../../engine/applications/status';
@@ -19,8 +18,8 @@ export function StartApplication({ flowInfo }: { flowInfo: FlowInfo }) {
   const [params] = useSearchParams();
   const { flow, allowsConcurrent } = flowInfo;
   const enabled = useSession(state => state.token !== null);
-  const draft = useQuery({ ...draftQuery(flow), enabled }, queryClient);
-  const own = useQuery({ ...applicationsQuery(1, flow), enabled }, queryClient);
+  const draft = useQuery({ ...draftQuery(flow), enabled });
+  const own = useQuery({ ...applicationsQuery(1, flow), enabled });
   // Nothing is shown until it is known whether there is a draft, so that the button does not change.
   if (enabled && (draft.isPending || own.isPending))
     return <div className="stack gap-2 matter-begin" aria-busy="true" />;

@@ -1,12 +1,10 @@
 import type { FlowSummary } from './queries';
 
-/** A group of flows with its name. */
 export interface FlowSection {
   group: FlowSummary['group'];
   matters: FlowSummary[];
 }
 
-/** Searchable text of a flow, in lower case. */
 const searchTextOf = ({ title, group, summary, purpose, who, keywords }: FlowSummary) =>
   [title, group, summary, purpose, ...who, ...keywords].join('\n').toLowerCase();
 

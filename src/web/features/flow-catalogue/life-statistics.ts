@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/api/client';
+import { getQuery } from '../../app/api/get-query';
 
 /** Number of registered stem cell and organ donors. */
-export const lifeStatisticsQuery = queryOptions({
-  queryKey: ['life-figures'],
-  queryFn: ({ signal }) => call('GET', '/statistics/life', { signal }),
-});
+export const lifeStatisticsQuery = getQuery('life-figures', '/statistics/life');

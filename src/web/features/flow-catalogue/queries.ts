@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
-import { call } from '../../app/api/client';
+import { getQuery } from '../../app/api/get-query';
 
 /** A flow with all content of its page. */
 export type FlowInfo = components['schemas']['FlowInfo'];
@@ -8,15 +7,6 @@ export type FlowInfo = components['schemas']['FlowInfo'];
 /** A flow as listed in the catalogue. */
 export type FlowSummary = components['schemas']['FlowSummary'];
 
-/** All flows, by group. */
-export const flowListQuery = queryOptions({
-  queryKey: ['matters'],
-  queryFn: ({ signal }) => call('GET', '/matter/list', { signal }),
-});
+export const flowListQuery = getQuery('matters', '/matter/list');
 
-/** Flow info of one flow. */
-export const flowInfoQuery = (flow: string) =>
-  queryOptions({
-    queryKey: ['matter', flow],
-    queryFn: ({ signal }) => call('GET', '/matter/detail', { params: { query: { flow } }, signal }),
-  });
+export const flowInfoQuery = (flow: string) => getQuery('matter', '/matter/detail', { flow });

@@ -2,7 +2,6 @@ import { chineseDay } from '../../../domain/dates';
 import { type Column, DataTable } from '../../ui/DataTable';
 import type { GoodsDistribution } from './queries';
 
-/** Columns of a list of distributions. */
 export const distributionColumns: readonly Column<GoodsDistribution>[] = [
   { title: '日期', kind: 'short', cell: ({ day }) => chineseDay(day) },
   { title: '物资', cell: ({ name, quantity, specifications }) => `${name} ${quantity}${specifications}` },
@@ -10,7 +9,6 @@ export const distributionColumns: readonly Column<GoodsDistribution>[] = [
   { title: '项目', cell: ({ project }) => project?.name },
 ];
 
-/** Distribution of donated goods. */
 export function Distributions({ list }: { list: readonly GoodsDistribution[] }) {
   return (
     <>

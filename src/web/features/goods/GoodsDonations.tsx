@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { date } from '../../../domain/formatters';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { DataTable } from '../../ui/DataTable';
 import { Empty } from '../../ui/states';
 import { Tag, type Tone } from '../../ui/Tag';
-import { DeleteGoods } from './DeleteGoods';
+import { DeleteRecordDialog } from '../donation/DeleteRecordDialog';
 import { type GoodsRecord, goodsDonationsQuery } from './queries';
 import './goods.css';
 
@@ -26,9 +25,9 @@ export default function GoodsDonations() {
         unit="次"
         empty={
           <Empty title="还没有捐赠物资" text="提交之后，清点结果和物资的去向都会显示在这里。">
-            <Link className="btn btn--primary" to="/donationItem">
+            <ButtonLink variant="primary" to="/donationItem">
               我要捐物
-            </Link>
+            </ButtonLink>
           </Empty>
         }
       >
@@ -58,7 +57,14 @@ export default function GoodsDonations() {
           />
         )}
       </PagedList>
-      {deleting && <DeleteGoods donation={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteRecordDialog
+          kind="goods"
+          donation={deleting}
+          consequence={`${deleting.no} 的物资还没有接收。已经寄出的，请先致电我们；取消后不再显示，您可以随时重新提交。`}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </>
   );
 }
@@ -70,10 +76,10 @@ function Actions({ donation, onDelete }: { donation: GoodsRecord; onDelete: () =
   const deletable = status === 2 || statusText === '待接收';
   return (
     <span className="cluster gap-2">
-      <Link className="btn btn--quiet" to={`/application?id=${id}`}>
+      <ButtonLink variant="quiet" to={`/application?id=${id}`}>
         {status === 1 ? '查看去向' : '查看'}
         {about}
-      </Link>
+      </ButtonLink>
       {deletable && (
         <Button variant="quiet" onClick={onDelete}>
           {status === 0 ? '取消' : '删除'}

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
-import { call } from '../../app/api/client';
+import { getQuery } from '../../app/api/get-query';
 import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 
 export type GoodsRecord = components['schemas']['GoodsRecord'];
@@ -9,30 +8,10 @@ export type GoodsDistribution = components['schemas']['GoodsDistribution'];
 
 /** One page of the own goods donations. Stale when one of them changes. */
 export const goodsDonationsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['applications', 'goods-donation', page],
-    queryFn: ({ signal }) =>
-      call('GET', '/donation/materials/list', {
-        params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } },
-        signal,
-      }),
-  });
+  getQuery('applications', '/donation/materials/list', { page, pageSize: APPLICATION_PAGE_SIZE });
 
-/** Goods items of a donation. */
 export const goodsItemsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['application', id, 'gifts'],
-    queryFn: ({ signal }) =>
-      call('GET', '/donation/materials/detail/list', { params: { query: { id, pageSize: 50 } }, signal }),
-  });
+  getQuery('application', '/donation/materials/detail/list', { id, pageSize: 50 });
 
-/** Distribution of a donation's goods. */
 export const distributionsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['application', id, 'distributions'],
-    queryFn: ({ signal }) =>
-      call('GET', '/donation/materials/receipt/detail/list', {
-        params: { query: { id, pageSize: 100 } },
-        signal,
-      }),
-  });
+  getQuery('application', '/donation/materials/receipt/detail/list', { id, pageSize: 100 });

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { Icon } from '../../ui/Icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { useAutoplay, useInterval } from './autoplay';
 import { SlideView } from './SlideView';
 import { useSlides } from './slides';
@@ -7,7 +8,7 @@ import { useCarousel } from './useCarousel';
 import './banner.css';
 
 // Loaded on demand: few organisations have no slides of their own.
-const DefaultSlide = lazy(() => import('./DefaultSlide'));
+const DefaultSlide = lazyPart(() => import('./DefaultSlide'));
 
 /** Milliseconds per slide, long enough to read it. */
 const SLIDE_MS = 7000;
@@ -33,9 +34,7 @@ export function Banner({ onShown }: { onShown: () => void }) {
   if (count === 0) {
     return (
       <section className="banner" aria-label="首页横幅">
-        <Suspense>
-          <DefaultSlide />
-        </Suspense>
+        <DefaultSlide />
       </section>
     );
   }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Icon } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
 import { QueryResult } from '../../ui/QueryResult';
@@ -26,7 +25,7 @@ export function ContactPointsSection() {
 
 function Counties({ counties }: { counties: readonly { county: string; count: number }[] }) {
   const [chosen, choose] = useState(counties[0]!.county);
-  const points = useQuery(pointsQuery(chosen), queryClient);
+  const points = useQuery(pointsQuery(chosen));
   return (
     <Tabs
       label="区县"

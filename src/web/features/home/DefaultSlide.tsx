@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { routeOf } from '../../app/routes';
 import { Art } from '../../ui/Art';
+import { ButtonLink } from '../../ui/Button';
 import { PhraseBreaks } from './PhraseBreaks';
 
 /** Slide shown when the operator has set none, or loading failed. */
@@ -21,14 +21,14 @@ export default function DefaultSlide() {
           <p>每一份善意，我们都记下来、用下去、说清楚。</p>
           <div className="do">
             {routeOf('/donation') && (
-              <Link className="btn btn--primary btn--large" to="/donation">
+              <ButtonLink variant="primary" large to="/donation">
                 我要捐款
-              </Link>
+              </ButtonLink>
             )}
             {routeOf('/getHelp') && (
-              <Link className="btn btn--secondary btn--large" to="/getHelp">
+              <ButtonLink large to="/getHelp">
                 我要求助
-              </Link>
+              </ButtonLink>
             )}
           </div>
         </div>

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { components } from '../../../generated/api';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { useSession } from '../../app/shell/session';
+import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
 import { QueryResult } from '../../ui/QueryResult';
+import { Section } from '../../ui/Section';
 import { ItemLink } from '../content/ItemLink';
 import { newsQuery } from '../content/queries';
 import { tilesQuery } from './queries';
@@ -23,7 +24,7 @@ const isOwn = ({ path }: Tile) => path !== '/matter' && !path.startsWith('/userC
 
 /** Home page in the elder mode (长辈版): phone contact, the most used services, and links to the rest. */
 export default function ElderHome() {
-  const tiles = useQuery(tilesQuery, queryClient);
+  const tiles = useQuery(tilesQuery);
   const contact = useSession(state => state.webSet?.contact);
   const guest = useSession(state => state.token === null);
   return (
@@ -63,17 +64,14 @@ export default function ElderHome() {
       </div>
       <ul className="cluster gap-4">
         <li>
-          <Link className="btn btn--secondary btn--large" to="/matter">
+          <ButtonLink large to="/matter">
             还能办哪些事
-          </Link>
+          </ButtonLink>
         </li>
         <li>
-          <Link
-            className="btn btn--secondary btn--large"
-            to={guest ? '/login' : '/userCenter?tab=applications'}
-          >
+          <ButtonLink large to={guest ? '/login' : '/userCenter?tab=applications'}>
             {guest ? '登录' : '我办的事到哪一步了'}
-          </Link>
+          </ButtonLink>
         </li>
       </ul>
       <Notices />
@@ -83,11 +81,10 @@ export default function ElderHome() {
 
 /** Latest announcements; omitted when there are none. */
 function Notices() {
-  const { data } = useQuery(newsQuery, queryClient);
+  const { data } = useQuery(newsQuery);
   if (!data?.notices.length) return null;
   return (
-    <section className="stack" aria-labelledby="elder-notices">
-      <h2 id="elder-notices">通知公告</h2>
+    <Section title="通知公告" size="large" className="stack">
       <ul className="rows elder-notices">
         {data.notices.slice(0, MAX_TILES).map(notice => (
           <li key={notice.id}>
@@ -95,6 +92,6 @@ function Notices() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { clockTime, shanghaiDay, today } from '../../../domain/dates';
 import { date } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { routeOf } from '../../app/routes';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { useAutoplay, useInterval } from './autoplay';
 import { HomeSection } from './HomeSection';
@@ -63,9 +62,9 @@ function Ticker({ gifts }: { gifts: readonly LatestDonation[] }) {
       </div>
       {routeOf('/donationFind') && (
         <p className="mt-4">
-          <Link className="btn btn--secondary btn--block" to="/donationFind">
+          <ButtonLink block to="/donationFind">
             查询我的捐赠
-          </Link>
+          </ButtonLink>
         </p>
       )}
     </>

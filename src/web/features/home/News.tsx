@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { date } from '../../../domain/formatters';
-import { Icon } from '../../ui/Icon';
+import { MoreLink } from '../../ui/Section';
 import { Tabs } from '../../ui/Tabs';
 import { Cover } from '../content/Cover';
 import { ItemLink } from '../content/ItemLink';
@@ -50,7 +49,7 @@ function Columns({ news: { headlines, columns } }: { news: NewsOfHome }) {
             onSelect={choose}
           >
             <TitleList list={column.list.slice(0, MAX_ITEMS)} />
-            <MoreLink code={column.code} title={column.title} />
+            <MoreOf {...column} />
           </Tabs>
         </div>
       )}
@@ -58,21 +57,20 @@ function Columns({ news: { headlines, columns } }: { news: NewsOfHome }) {
         <div className="news-column">
           <h3>{notices.title}</h3>
           <TitleList list={notices.list.slice(0, MAX_ITEMS)} />
-          <MoreLink code={notices.code} title={notices.title} />
+          <MoreOf {...notices} />
         </div>
       )}
     </div>
   );
 }
 
-function MoreLink({ code, title }: { code: string; title: string }) {
+function MoreOf({ code, title }: { code: string; title: string }) {
   return (
-    <Link className="more" to={`/news/list?category=${code}`}>
+    <MoreLink arrow to={`/news/list?category=${code}`}>
       <span>
         更多<span className="sr">{title}</span>
       </span>
-      <Icon name="right" />
-    </Link>
+    </MoreLink>
   );
 }
 

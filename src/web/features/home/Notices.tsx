@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { date } from '../../../domain/formatters';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { Icon } from '../../ui/Icon';
+import { MoreLink } from '../../ui/Section';
 import { ItemLink } from '../content/ItemLink';
 import { newsQuery } from '../content/queries';
 import { useAutoplay, useInterval } from './autoplay';
@@ -14,7 +13,7 @@ const NOTICE_MS = 6000;
 
 /** Announcements, one line, one at a time. The line keeps its height while loading. */
 export function Notices() {
-  const { data, error } = useQuery(newsQuery, queryClient);
+  const { data, error } = useQuery(newsQuery);
   const [at, show] = useState(0);
   const { isOn, isMoving, toggle, holds: hoverHandlers } = useAutoplay();
   const notices = data?.notices ?? [];
@@ -44,10 +43,9 @@ export function Notices() {
           </button>
         )}
         {routeOf('/news') && (
-          <Link className="more" to="/news?category=notice" aria-label="全部通知">
+          <MoreLink arrow to="/news?category=notice" label="全部通知">
             <span>全部通知</span>
-            <Icon name="right" />
-          </Link>
+          </MoreLink>
         )}
       </div>
     </section>

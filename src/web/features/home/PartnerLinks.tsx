@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { linksQuery } from './queries';
 import { useInViewport } from './useInViewport';
@@ -10,7 +9,7 @@ import { useInViewport } from './useInViewport';
 export function PartnerLinks() {
   const id = useId();
   const [element, isNear] = useInViewport<HTMLElement>();
-  const { data, error } = useQuery({ ...linksQuery, enabled: isNear }, queryClient);
+  const { data, error } = useQuery({ ...linksQuery, enabled: isNear });
   if (error || data?.length === 0) return null;
   return (
     <nav ref={element} className="wrap friends cluster baseline" aria-labelledby={id} aria-busy={!data}>

@@ -1,16 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { getQuery } from '../../app/api/get-query';
+import { useQuery } from '../../app/api/query-client';
 import { session, useSession } from '../../app/shell/session';
 import { createStorageItems } from '../../app/shell/storage';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { SlideLink } from './SlideView';
 
-const startQuery = queryOptions({
-  queryKey: ['slides', 'start'],
-  queryFn: ({ signal }) => call('GET', '/slide/list', { params: { query: { position: 'start' } }, signal }),
-});
+const startQuery = getQuery('slides', '/slide/list', { position: 'start' });
 
 /** Per tab: reloading the page is not a new visit. */
 const visit = createStorageItems(sessionStorage);
@@ -21,7 +17,7 @@ const visit = createStorageItems(sessionStorage);
  */
 export function StartNotice() {
   const isDue = useSession(state => state.isStart) && visit.read('start') === null;
-  const { data } = useQuery({ ...startQuery, enabled: isDue }, queryClient);
+  const { data } = useQuery({ ...startQuery, enabled: isDue });
   const slide = data?.[0];
   if (!isDue || !slide) return null;
   const { title, summary, cover, path, button } = slide;

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type ResponseData } from '../../app/api/client';
+import { getQuery } from '../../app/api/get-query';
 
 export type LatestDonation = ResponseData<'GET', '/show/donation'>['list'][number];
 export type Month = ResponseData<'GET', '/public/welfare/history/statistics'>['list'][number];
@@ -7,27 +8,20 @@ export type Month = ResponseData<'GET', '/public/welfare/history/statistics'>['l
 /** Milliseconds for which cached data of the home page is shown without a refresh. */
 const STALE_MS = 60_000;
 
-export const tilesQuery = queryOptions({
-  queryKey: ['home', 'tiles'],
-  queryFn: ({ signal }) => call('GET', '/menu/list', { signal }),
-  staleTime: STALE_MS,
-});
+export const tilesQuery = { ...getQuery('home', '/menu/list'), staleTime: STALE_MS };
 
 /** Projects currently accepting donations, as many as fit side by side. */
-export const homeProjectsQuery = queryOptions({
-  queryKey: ['home', 'projects'],
-  queryFn: ({ signal }) =>
-    call('GET', '/public/welfare/list', { params: { query: { reviewStatus: 3, pageSize: 4 } }, signal }),
+export const homeProjectsQuery = {
+  ...getQuery('home', '/public/welfare/list', { reviewStatus: 3, pageSize: 4 }),
   staleTime: STALE_MS,
-});
+};
 
 /** Latest donations; refreshed while they are shown. */
-export const latestDonationsQuery = queryOptions({
-  queryKey: ['home', 'gifts'],
-  queryFn: ({ signal }) => call('GET', '/show/donation', { params: { query: { pageSize: 20 } }, signal }),
+export const latestDonationsQuery = {
+  ...getQuery('home', '/show/donation', { pageSize: 20 }),
   staleTime: STALE_MS,
   refetchInterval: STALE_MS,
-});
+};
 
 /** All-time totals, and number of beneficiaries. */
 export const homeStatisticsQuery = queryOptions({
@@ -42,35 +36,18 @@ export const homeStatisticsQuery = queryOptions({
   staleTime: STALE_MS,
 });
 
-export const monthsQuery = queryOptions({
-  queryKey: ['home', 'months'],
-  queryFn: ({ signal }) => call('GET', '/public/welfare/history/statistics', { signal }),
+export const monthsQuery = { ...getQuery('home', '/public/welfare/history/statistics'), staleTime: STALE_MS };
+
+export const disclosureQuery = {
+  ...getQuery('home', '/home/info/disclosure', { pageSize: 6 }),
+  staleTime: STALE_MS,
+};
+
+export const linksQuery = { ...getQuery('home', '/home/friendship/link'), staleTime: STALE_MS };
+
+export const countiesQuery = { ...getQuery('home', '/connection/county'), staleTime: STALE_MS };
+
+export const pointsQuery = (county: string) => ({
+  ...getQuery('home', '/connection/list', { county }),
   staleTime: STALE_MS,
 });
-
-export const disclosureQuery = queryOptions({
-  queryKey: ['home', 'disclosure'],
-  queryFn: ({ signal }) =>
-    call('GET', '/home/info/disclosure', { params: { query: { pageSize: 6 } }, signal }),
-  staleTime: STALE_MS,
-});
-
-export const linksQuery = queryOptions({
-  queryKey: ['home', 'links'],
-  queryFn: ({ signal }) => call('GET', '/home/friendship/link', { signal }),
-  staleTime: STALE_MS,
-});
-
-export const countiesQuery = queryOptions({
-  queryKey: ['home', 'counties'],
-  queryFn: ({ signal }) => call('GET', '/connection/county', { signal }),
-  staleTime: STALE_MS,
-});
-
-/** Contact points of a county. */
-export const pointsQuery = (county: string) =>
-  queryOptions({
-    queryKey: ['home', 'points', county],
-    queryFn: ({ signal }) => call('GET', '/connection/list', { params: { query: { county } }, signal }),
-    staleTime: STALE_MS,
-  });

@@ -3,9 +3,7 @@ import type Swiper from 'swiper';
 import { prefersReducedMotion } from '../../ui/reduced-motion';
 
 interface Carousel {
-  /** Ref of the carousel's frame. */
   frame: RefObject<HTMLDivElement | null>;
-  /** Index of the current slide. */
   at: number;
   /** Whether the slides are side by side and can be swiped; until then only the current one is rendered. */
   isReady: boolean;

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ResponseData } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Note } from '../../ui/Note';
 import { QueryResult } from '../../ui/QueryResult';
 import { VideoSources } from '../content/VideoSources';
@@ -12,7 +11,7 @@ import '../content/player.css';
 
 /** Video of a lesson: resumes at the last position and records the progress. */
 export function LessonVideo({ lesson }: { lesson: LessonDetail }) {
-  const query = useQuery(lessonVideoQuery(lesson.id), queryClient);
+  const query = useQuery(lessonVideoQuery(lesson.id));
   return (
     <QueryResult query={query} what="视频" paragraphs={2}>
       {lessonVideo => <Player key={lessonVideo.videoId} lessonVideo={lessonVideo} />}

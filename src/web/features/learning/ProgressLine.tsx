@@ -7,7 +7,6 @@ interface ProgressLineProps {
   progress: Pick<LessonProgress, 'share' | 'completed' | 'updatedAt'>;
 }
 
-/** Progress in a lesson. */
 export function ProgressLine({ title, progress: { share, completed, updatedAt } }: ProgressLineProps) {
   if (completed) return <Tag tone="ok">已学完</Tag>;
   if (!updatedAt) return <Tag>未学习</Tag>;

@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ApplicationDetail } from '../../engine/applications/ApplicationDetail';
 import { invalidateApplications } from '../../engine/applications/application-invalidation';
 import { ConfirmationDialog } from '../../engine/applications/ConfirmationDialog';
 import { FollowUps } from '../../engine/applications/follow-up/FollowUps';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { toast } from '../../ui/Toast';
 import type { LetterActions } from './author-access';
 import { LetterReply } from './LetterReply';
@@ -32,7 +31,6 @@ const dialogs = {
 interface OwnLetterProps {
   detail: OwnLetterDetail;
   actions: LetterActions;
-  /** Called when the letter has changed. */
   onChanged?: () => void;
 }
 
@@ -72,11 +70,7 @@ export function OwnLetter({ detail, actions, onChanged = invalidateApplications 
           onDone={onChanged}
           onConflict={onChanged}
         />
-        {letter.published && (
-          <Link className="btn btn--secondary" to={`/feedBack?id=${letter.published}`}>
-            查看公开的内容
-          </Link>
-        )}
+        {letter.published && <ButtonLink to={`/feedBack?id=${letter.published}`}>查看公开的内容</ButtonLink>}
         {letter.agreed && (
           <Button variant="quiet" onClick={() => ask('hide')}>
             {letter.published ? '不再公开' : '改为不公开'}

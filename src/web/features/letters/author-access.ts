@@ -11,7 +11,6 @@ export interface LetterActions {
   hide(): Promise<unknown>;
 }
 
-/** Actions authorised by account. */
 export function createAccountActions(id: string): LetterActions {
   const key = createIdempotencyKey();
   return {
@@ -21,7 +20,6 @@ export function createAccountActions(id: string): LetterActions {
   };
 }
 
-/** Actions authorised by letter number and code. */
 export function createCodeActions(letter: LetterKey): LetterActions {
   const key = createIdempotencyKey();
   return {

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
-import { call, type ResponseData } from '../../app/api/client';
+import type { ResponseData } from '../../app/api/client';
+import { getQuery } from '../../app/api/get-query';
 
 type Schemas = components['schemas'];
 
@@ -15,30 +15,14 @@ const PAGE_SIZE = 10;
 
 /** One page of published letters, of one type or of all. */
 export const mailboxQuery = (page: number, type?: LetterType) =>
-  queryOptions({
-    queryKey: ['mailbox', { page, type }],
-    queryFn: ({ signal }) =>
-      call('GET', '/mailbox/list', { params: { query: { page, pageSize: PAGE_SIZE, type } }, signal }),
-  });
+  getQuery('mailbox', '/mailbox/list', { page, pageSize: PAGE_SIZE, type });
 
 /** A published letter with its reply. */
-export const publishedQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['mailbox', id],
-    queryFn: ({ signal }) => call('GET', '/mailbox/detail', { params: { query: { id } }, signal }),
-  });
+export const publishedQuery = (id: string) => getQuery('mailbox', '/mailbox/detail', { id });
 
 /** One page of the own letters. Stale when an application changes. */
 export const ownLettersQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['applications', 'letter', page],
-    queryFn: ({ signal }) =>
-      call('GET', '/feedback/user/list', { params: { query: { page, pageSize: PAGE_SIZE } }, signal }),
-  });
+  getQuery('applications', '/feedback/user/list', { page, pageSize: PAGE_SIZE });
 
 /** An own letter, also of a guest. Stale when an application changes. */
-export const ownLetterQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['application', 'letter', id],
-    queryFn: ({ signal }) => call('GET', '/feedback/detail', { params: { query: { id } }, signal }),
-  });
+export const ownLetterQuery = (id: string) => getQuery('application', '/feedback/detail', { id });

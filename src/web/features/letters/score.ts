@@ -1,5 +1,4 @@
 /** Labels of the scores, as in the rating form. */
 const words = ['非常不满意', '不满意', '基本满意', '满意', '非常满意'] as const;
 
-/** Label of a score of 1–5. */
 export const scoreText = (score: number): string => words[score - 1] ?? '';

@@ -1,8 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { Coordinates } from '../../../domain/geo';
+import { lazyPart } from '../../ui/lazy-part';
 import './map.css';
 
-const LeafletMap = lazy(() => import('./LeafletMap').catch(() => ({ default: MapLoadError })));
+const LeafletMap = lazyPart(
+  () => import('./LeafletMap').catch(() => ({ default: MapLoadError })),
+  <p className="map-wait soft">地图正在打开……</p>,
+);
 
 function MapLoadError() {
   return <p className="map-wait soft">地图没有加载成功，旁边的列表不受影响。</p>;
@@ -23,7 +26,6 @@ export interface MapViewProps {
   places: readonly MapPlace[];
   /** Position of the visitor, if known. */
   position?: Coordinates | undefined;
-  /** Id of the selected place. */
   selected?: string | undefined;
   onSelect?: (id: string) => void;
 }
@@ -35,9 +37,7 @@ export interface MapViewProps {
 export function MapView(props: MapViewProps) {
   return (
     <div className="map">
-      <Suspense fallback={<p className="map-wait soft">地图正在打开……</p>}>
-        <LeafletMap {...props} />
-      </Suspense>
+      <LeafletMap {...props} />
     </div>
   );
 }

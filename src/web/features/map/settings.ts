@@ -12,7 +12,6 @@ export interface MapSettings {
 
 const NO_SETTINGS: MapSettings = { tiles: [], datum: 'wgs84', attribution: '' };
 
-/** Reads the map settings from the page. */
 export function mapSettings(): MapSettings {
   const text = document.querySelector<HTMLMetaElement>('meta[name=map]')?.content;
   try {
@@ -22,6 +21,5 @@ export function mapSettings(): MapSettings {
   }
 }
 
-/** Converts coordinates to those of the tiles. */
 export const toTileCoordinates = ({ datum }: MapSettings, place: Coordinates): Coordinates =>
   datum === 'gcj02' ? toGcj02(place) : place;

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { renderSVG } from 'uqr';
 import { chineseDate, valueOrMissing } from '../../../domain/formatters';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
+import { QrCode } from '../../ui/QrCode';
 import { QueryResult } from '../../ui/QueryResult';
 import { cardFeeQuery, cardQuery, type MemberFlow } from './queries';
 
@@ -18,17 +17,14 @@ export function MemberCard({ flow, id }: { flow: MemberFlow; id: string }) {
 }
 
 function MemberCardDetail({ flow, id }: { flow: MemberFlow; id: string }) {
-  const query = useQuery(cardQuery(flow, id), queryClient);
-  const fee = useQuery(cardFeeQuery(flow, id), queryClient);
+  const query = useQuery(cardQuery(flow, id));
+  const fee = useQuery(cardFeeQuery(flow, id));
   return (
     <QueryResult query={query} what="会员证">
       {({ no, name, kind, levelText, organization, state, validUntil, verifyUrl, checkCode }) => (
         <>
           <div className="card pad-5 cluster gap-5 narrow member-card-face">
-            <img
-              src={`data:image/svg+xml,${encodeURIComponent(renderSVG(verifyUrl, { border: 2 }))}`}
-              alt="查验二维码"
-            />
+            <QrCode content={verifyUrl} alt="查验二维码" />
             <div>
               <b className="title">{name}</b>
               <p>

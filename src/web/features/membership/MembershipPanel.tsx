@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { enumerations } from '../../../domain/enumerations';
 import { chineseDate } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
+import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Tag, type Tone } from '../../ui/Tag';
+import { Terms } from '../../ui/Terms';
 import { DuesTable, sumUnpaidDues } from './DuesTable';
 import { MemberCard } from './MemberCard';
 import { type MemberFlow, type Membership, memberQuery } from './queries';
@@ -16,7 +16,7 @@ export const getMembershipTone = (state: Membership['state']): Tone =>
 
 /** A membership: number, organisation, start date, and the fees of each year. */
 export function MembershipPanel({ flow, id }: { flow: MemberFlow; id: string }) {
-  const { data } = useQuery(memberQuery(flow, id), queryClient);
+  const { data } = useQuery(memberQuery(flow, id));
   if (!data?.membership) return null;
   const { name, membership } = data;
   const { no, level, organization, state, since, paidUntil, dues } = membership;
@@ -35,32 +35,25 @@ export function MembershipPanel({ flow, id }: { flow: MemberFlow; id: string }) 
           </span>
         </p>
       )}
-      <dl className="card pad-5 grid grid--small labelled">
-        <Fact label="会员编号" value={no} />
-        <Fact label={flow === 'membership' ? '姓名' : '单位名称'} value={name} />
-        <Fact label="会员级别" value={enumerations.level[level]} />
-        <Fact label="所属组织" value={organization} />
-        <Fact label="会籍开始" value={since ? chineseDate(since) : '会费到账之日'} />
-        {paidUntil !== null && <Fact label="会费已缴至" value={`${paidUntil}年`} />}
-      </dl>
+      <Terms
+        grouped
+        className="card pad-5 grid grid--small labelled"
+        facts={[
+          ['会员编号', no],
+          [flow === 'membership' ? '姓名' : '单位名称', name],
+          ['会员级别', enumerations.level[level]],
+          ['所属组织', organization],
+          ['会籍开始', since ? chineseDate(since) : '会费到账之日'],
+          ['会费已缴至', paidUntil !== null && `${paidUntil}年`],
+        ]}
+      />
       <DuesTable dues={dues} />
       {since && <MemberCard flow={flow} id={id} />}
       {membership.renews && (
         <p>
-          <Link className="btn btn--secondary" to={`/apply?flow=dues&memberNo=${no}`}>
-            续缴会费
-          </Link>
+          <ButtonLink to={`/apply?flow=dues&memberNo=${no}`}>续缴会费</ButtonLink>
         </p>
       )}
     </section>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

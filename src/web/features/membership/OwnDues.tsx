@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { Icon } from '../../ui/Icon';
 import { QueryResult } from '../../ui/QueryResult';
+import { Section } from '../../ui/Section';
 import { Tag } from '../../ui/Tag';
 import { DuesTable, sumUnpaidDues } from './DuesTable';
 import { getMembershipTone } from './MembershipPanel';
@@ -14,15 +14,12 @@ import './membership.css';
 /** Fees of the own memberships of a kind: amount due, paid until when, and a link to pay further years. */
 export function OwnDues({ flow }: { flow: MemberFlow }) {
   const loggedIn = useSession(state => state.token !== null);
-  const members = useQuery({ ...membersQuery(flow), enabled: loggedIn }, queryClient);
-  const renewals = useQuery({ ...renewalsQuery, enabled: loggedIn }, queryClient);
+  const members = useQuery({ ...membersQuery(flow), enabled: loggedIn });
+  const renewals = useQuery({ ...renewalsQuery, enabled: loggedIn });
   if (!loggedIn || members.data?.list.every(({ membership }) => !membership?.since)) return null;
   const waiting = renewals.data?.list.find(({ status }) => status.state.startsWith('待缴费.'));
   return (
-    <section className="stack filters" aria-labelledby="dues">
-      <h2 id="dues" className="title">
-        我的会费
-      </h2>
+    <Section title="我的会费" className="stack filters">
       <QueryResult query={members} what="会费" paragraphs={1}>
         {({ list }) => (
           <>
@@ -44,7 +41,7 @@ export function OwnDues({ flow }: { flow: MemberFlow }) {
           </>
         )}
       </QueryResult>
-    </section>
+    </Section>
   );
 }
 

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { FilterForm } from '../../app/list/FilterForm';
 import { buildPath } from '../../app/list/list-address';
 import { allProjectsQuery } from '../projects/queries';
@@ -9,14 +8,14 @@ import { hasActiveFilter, type PublicityFilter } from './filter';
 interface PublicityFiltersProps {
   filter: PublicityFilter;
   /** Whether entries can be found by the donor's name. */
-  showsName?: boolean;
+  showsName?: boolean | undefined;
 }
 
 /** Filters of a published list; kept in the URL. */
 export function PublicityFilters({ filter, showsName = false }: PublicityFiltersProps) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
-  const projects = useQuery(allProjectsQuery, queryClient).data?.list ?? [];
+  const projects = useQuery(allProjectsQuery).data?.list ?? [];
   const tab = params.get('tab') ?? undefined;
   return (
     <FilterForm

@@ -7,8 +7,9 @@ const sections = [
   { path: '/amountList?tab=corrections', title: '更正' },
 ] as const;
 
-/** Tabs of the published lists. */
-export function PublicityTabs({ at }: { at: (typeof sections)[number]['path'] }) {
+export type PublicityPath = (typeof sections)[number]['path'];
+
+export function PublicityTabs({ at }: { at: PublicityPath }) {
   return (
     <nav className="public-sections" aria-label="公示">
       <ul>

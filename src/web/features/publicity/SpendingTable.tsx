@@ -14,7 +14,6 @@ interface SpendingTableProps {
   list: readonly Spending[];
   /** Within a project's page, so the project is not named again. */
   own?: boolean;
-  /** Renders the actions of an entry. */
   actions?: (entry: Spending) => ReactNode;
 }
 

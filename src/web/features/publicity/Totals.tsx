@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { exactAmount } from '../../../domain/figure-format';
 import { dateTime, thousands } from '../../../domain/formatters';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { QueryResult } from '../../ui/QueryResult';
 import { publicityTotalsQuery } from './queries';
 
 /** Totals of donations and spending according to the ledger. */
 export function Totals() {
-  const query = useQuery(publicityTotalsQuery, queryClient);
+  const query = useQuery(publicityTotalsQuery);
   return (
     <section className="panel mt-5 public-totals" aria-label="累计">
       <QueryResult query={query} what="累计" paragraphs={1}>

@@ -1,13 +1,11 @@
 import { isId } from '../../../domain/ids';
 import { parseDayParam } from '../../app/list/list-address';
 
-/** Filter of the published lists, as in the URL. */
 export interface PublicityFilter {
   from?: string | undefined;
   to?: string | undefined;
   /** A project's id, or `general` for entries without a designated project. */
   projectId?: string | undefined;
-  /** A donor's name. */
   name?: string | undefined;
 }
 

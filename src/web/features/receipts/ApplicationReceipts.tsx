@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
 import { spacedReceiptNo } from '../../../domain/receipt-numbers';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { StatusTag } from '../../engine/applications/StatusTag';
+import { Section } from '../../ui/Section';
 import { DocumentActions } from '../documents/DocumentActions';
 import { applicationReceiptsQuery, type ReceiptApplication } from './queries';
 import { Reversal } from './Reversal';
@@ -14,13 +14,10 @@ import { Reversal } from './Reversal';
  * @param id application of the donation, or for which the fees were paid
  */
 export function ApplicationReceipts({ id }: { id: string }) {
-  const { data } = useQuery(applicationReceiptsQuery(id), queryClient);
+  const { data } = useQuery(applicationReceiptsQuery(id));
   if (!data || data.length === 0) return null;
   return (
-    <section className="stack mt-7" aria-labelledby="gift-receipts">
-      <h2 id="gift-receipts" className="title">
-        票据
-      </h2>
+    <Section title="票据" className="stack mt-7">
       <ul className="stack">
         {data.map(application => (
           <li key={application.id} className="stack gap-3">
@@ -28,7 +25,7 @@ export function ApplicationReceipts({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { chineseDate } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { spacedReceiptNo } from '../../../domain/receipt-numbers';
+import { ButtonLink } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { DocumentActions } from '../documents/DocumentActions';
 import type { ReceiptApplication } from './queries';
@@ -29,9 +29,9 @@ export function Reversal({ application: { id, request } }: { application: Receip
         <DocumentActions kind="receipt-reversal" id={id} name={`红字票据 ${reversalReceipt.no}`} />
         {reissueStatus === 'open' ? (
           <p>
-            <Link className="btn btn--primary" to={formFor(BillType, orderIds)}>
+            <ButtonLink variant="primary" to={formFor(BillType, orderIds)}>
               重新申请票据
-            </Link>
+            </ButtonLink>
           </p>
         ) : (
           <p>{closed[reissueStatus]}</p>

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { Icon } from '../../ui/Icon';
+import { Terms } from '../../ui/Terms';
 import { answerQuery } from './queries';
 
 /** Direct answer to a search, above the results; renders nothing when editors have written none. */
 export function AnswerCard({ keyword }: { keyword: string }) {
-  const { data } = useQuery(answerQuery(keyword), queryClient);
+  const { data } = useQuery(answerQuery(keyword));
   if (!data) return null;
   const { title, text, facts } = data;
   const links = data.links.filter(({ path }) => isReachablePath(path));
@@ -21,14 +21,11 @@ export function AnswerCard({ keyword }: { keyword: string }) {
         <p key={paragraph}>{paragraph}</p>
       ))}
       {facts.length > 0 && (
-        <dl className="grid grid--small labelled">
-          {facts.map(fact => (
-            <div key={fact.label}>
-              <dt>{fact.label}</dt>
-              <dd>{fact.text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms
+          grouped
+          className="grid grid--small labelled"
+          facts={facts.map(({ label, text }) => [label, text])}
+        />
       )}
       {links.length > 0 && (
         <ul className="cluster mt-2">

@@ -3,6 +3,7 @@ import { date, thousands } from '../../../domain/formatters';
 import { type SearchWord, searchWords } from '../../../domain/search-text';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
+import { ButtonLink } from '../../ui/Button';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { isReachablePath, PathLink } from './AnswerCard';
@@ -84,9 +85,7 @@ function Nothing({ filter, found }: { filter: SearchFilter; found: SearchRespons
   if (kind && found.kinds.length > 0) {
     return (
       <Empty title={`${kindTitles[kind]}里没有“${keyword}”`} text="其他种类里有。">
-        <Link className="btn btn--secondary" to={buildSearchPath({ keyword })}>
-          看全部结果
-        </Link>
+        <ButtonLink to={buildSearchPath({ keyword })}>看全部结果</ButtonLink>
       </Empty>
     );
   }
@@ -105,9 +104,9 @@ function Nothing({ filter, found }: { filter: SearchFilter; found: SearchRespons
           搜“{text}”
         </Link>
       ))}
-      <Link className="btn btn--quiet" to="/matter">
+      <ButtonLink variant="quiet" to="/matter">
         看全部办事事项
-      </Link>
+      </ButtonLink>
     </Empty>
   );
 }

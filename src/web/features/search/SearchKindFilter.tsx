@@ -3,7 +3,6 @@ import { thousands } from '../../../domain/formatters';
 import { buildSearchPath, kindTitles } from './filter';
 import type { SearchFilter, SearchResponse } from './queries';
 
-/** Filters the results by kind. */
 export function SearchKindFilter({ filter, found }: { filter: SearchFilter; found: SearchResponse }) {
   const { keyword, kind } = filter;
   const all = found.kinds.reduce((sum, { count }) => sum + count, 0);

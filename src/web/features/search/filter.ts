@@ -2,7 +2,6 @@ import { type SearchKind, searchKinds } from '../../../domain/search-text';
 import { buildPath, parseChoiceParam } from '../../app/list/list-address';
 import { MAX_KEYWORD_LENGTH, type SearchFilter } from './queries';
 
-/** Labels of the kinds as filters. */
 export const kindTitles: Record<SearchKind, string> = {
   news: '新闻资讯',
   matter: '在线办事',
@@ -24,6 +23,5 @@ export function parseSearchFilter(params: URLSearchParams): SearchFilter {
   };
 }
 
-/** Path of a search. */
 export const buildSearchPath = ({ keyword, kind }: SearchFilter): string =>
   buildPath('/search', { keyword, kind });

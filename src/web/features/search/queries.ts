@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call, type ResponseData } from '../../app/api/client';
+import type { ResponseData } from '../../app/api/client';
+import { getQuery } from '../../app/api/get-query';
 
 export type SearchResponse = ResponseData<'GET', '/search/list'>;
 export type Hit = SearchResponse['list'][number];
@@ -18,17 +18,6 @@ export interface SearchFilter {
 }
 
 export const searchQuery = (filter: SearchFilter, page: number) =>
-  queryOptions({
-    queryKey: ['search', filter, page],
-    queryFn: ({ signal }) =>
-      call('GET', '/search/list', {
-        params: { query: { ...filter, page, pageSize: SEARCH_PAGE_SIZE } },
-        signal,
-      }),
-  });
+  getQuery('search', '/search/list', { ...filter, page, pageSize: SEARCH_PAGE_SIZE });
 
-export const answerQuery = (keyword: string) =>
-  queryOptions({
-    queryKey: ['direct-answer', keyword],
-    queryFn: ({ signal }) => call('GET', '/aladdin/detail', { params: { query: { keyword } }, signal }),
-  });
+export const answerQuery = (keyword: string) => getQuery('direct-answer', '/aladdin/detail', { keyword });

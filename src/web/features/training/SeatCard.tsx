@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { chineseDay } from '../../../domain/dates';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
+import { ButtonLink } from '../../ui/Button';
+import { Section } from '../../ui/Section';
 import { DocumentActions } from '../documents/DocumentActions';
 import { classSignUpQuery } from './queries';
 
@@ -13,16 +14,21 @@ interface SeatCardProps {
 
 /** Seat of the applicant or group: time and place, available actions, and finally the certificate. */
 export function SeatCard({ signUpKind, id }: SeatCardProps) {
-  const { data } = useQuery(classSignUpQuery(signUpKind, id), queryClient);
-  if (!data?.course) return null;
-  const { course, seats, certificates, trainApplyStatus } = data;
+  const { data } = useQuery(classSignUpQuery(signUpKind, id));
+  if (!data?.booking.course) return null;
+  const { course, seats, certificates, trainApplyStatus } = data.booking;
   const [own] = certificates;
   return (
-    <section className="mt-7 stack gap-3" aria-labelledby="seat">
-      <h2 id="seat" className="subtitle">
-        <Link to={`/trainInfo?id=${course.id}`}>{course.name}</Link>
-        {seats > 1 && <span className="faint">（{seats}人）</span>}
-      </h2>
+    <Section
+      title={
+        <>
+          <Link to={`/trainInfo?id=${course.id}`}>{course.name}</Link>{' '}
+          {seats > 1 && <span className="faint">（{seats}人）</span>}
+        </>
+      }
+      size="subtitle"
+      className="mt-7 stack gap-3"
+    >
       <p>
         {course.time}
         <br />
@@ -40,13 +46,11 @@ export function SeatCard({ signUpKind, id }: SeatCardProps) {
       ) : (
         trainApplyStatus === 0 && (
           <p className="cluster">
-            <Link className="btn btn--secondary" to="/trainVideo">
-              在线学习
-            </Link>
+            <ButtonLink to="/trainVideo">在线学习</ButtonLink>
             {signUpKind === 'alone' && routeOf('/exam') && (
-              <Link className="btn btn--quiet" to="/exam">
+              <ButtonLink variant="quiet" to="/exam">
                 理论考试
-              </Link>
+              </ButtonLink>
             )}
           </p>
         )
@@ -56,6 +60,6 @@ export function SeatCard({ signUpKind, id }: SeatCardProps) {
           <DocumentActions kind="training-certificate" id={id} name={`救护员证 ${own.no}`} />
         </p>
       )}
-    </section>
+    </Section>
   );
 }

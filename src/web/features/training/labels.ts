@@ -2,10 +2,8 @@ import { yuan } from '../../../domain/money';
 import type { Tone } from '../../ui/Tag';
 import type { TrainingClass } from './queries';
 
-/** Fee of a class. */
 export const formatFee = ({ fee }: Pick<TrainingClass, 'fee'>) => (fee === 0 ? '免费' : yuan(fee));
 
-/** Age limits of a class. */
 export const formatAgeLimits = ({ minAge, maxAge }: Pick<TrainingClass, 'minAge' | 'maxAge'>) =>
   maxAge === null ? `开班时年满${minAge}周岁` : `开班时${minAge}–${maxAge}周岁`;
 

@@ -1,8 +1,9 @@
-import { Link } from 'react-router-dom';
 import { hoursText } from '../../../domain/attendance';
 import { chineseDate } from '../../../domain/formatters';
 import { Art } from '../../ui/Art';
+import { ButtonLink } from '../../ui/Button';
 import { Tag } from '../../ui/Tag';
+import { Terms } from '../../ui/Terms';
 import type { Volunteer, VolunteerStatus } from './queries';
 import './volunteer.css';
 
@@ -14,7 +15,6 @@ interface VolunteerCardProps {
   status: VolunteerStatus;
 }
 
-/** A volunteer's record, and available actions. */
 export function VolunteerCard({ volunteer, status }: VolunteerCardProps) {
   const { no, since, active, skills } = volunteer;
   const { application, pausedUntil, service } = status;
@@ -27,29 +27,25 @@ export function VolunteerCard({ volunteer, status }: VolunteerCardProps) {
           志愿者编号 <b className="title num">{no}</b>
           <Tag tone={active ? 'ok' : 'wait'}>{active ? '在册' : '暂停'}</Tag>
         </p>
-        <dl className="cluster gap-6 labelled">
-          <div>
-            <dt>成为志愿者</dt>
-            <dd>{chineseDate(since)}</dd>
-          </div>
-          <div>
-            <dt>累计服务</dt>
-            <dd>
-              <b>{hoursText(service.minutes)}</b>，{service.times}次
-            </dd>
-          </div>
-          <div>
-            <dt>今年</dt>
-            <dd>
-              {hoursText(service.minutesThisYear)}
-              {service.minutesThisYear >= REGISTERED_MINUTES && ' · 注册志愿者'}
-            </dd>
-          </div>
-          <div>
-            <dt>特长</dt>
-            <dd>{skills.join('、') || '没有填写'}</dd>
-          </div>
-        </dl>
+        <Terms
+          grouped
+          className="cluster gap-6 labelled"
+          facts={[
+            ['成为志愿者', chineseDate(since)],
+            [
+              '累计服务',
+              <>
+                <b>{hoursText(service.minutes)}</b>，{service.times}次
+              </>,
+            ],
+            [
+              '今年',
+              hoursText(service.minutesThisYear) +
+                (service.minutesThisYear >= REGISTERED_MINUTES ? ' · 注册志愿者' : ''),
+            ],
+            ['特长', skills.join('、') || '没有填写'],
+          ]}
+        />
         {!active && <p className="soft">资料重新审核或退出期间不能报名活动，编号为您保留。</p>}
         {service.noShows > 0 && !pausedUntil && (
           <p className="soft">近6个月爽约{service.noShows}次，满3次将暂停报名90天。</p>
@@ -57,24 +53,18 @@ export function VolunteerCard({ volunteer, status }: VolunteerCardProps) {
         {pausedUntil && <p className="soft">因爽约暂停报名，{chineseDate(pausedUntil)}后可以再次报名。</p>}
         <p className="cluster">
           {active && !pausedUntil && (
-            <Link className="btn btn--primary" to="/volunteerActivity">
+            <ButtonLink variant="primary" to="/volunteerActivity">
               报名活动
-            </Link>
+            </ButtonLink>
           )}
-          {active && service.minutes > 0 && (
-            <Link className="btn btn--secondary" to="/userCertificate">
-              服务证明
-            </Link>
-          )}
+          {active && service.minutes > 0 && <ButtonLink to="/userCertificate">服务证明</ButtonLink>}
           {application && changes && (
-            <Link className="btn btn--secondary" to={`/apply?flow=volunteer&id=${application.id}`}>
-              修改资料
-            </Link>
+            <ButtonLink to={`/apply?flow=volunteer&id=${application.id}`}>修改资料</ButtonLink>
           )}
           {application && (
-            <Link className="btn btn--quiet" to={`/application?id=${application.id}`}>
+            <ButtonLink variant="quiet" to={`/application?id=${application.id}`}>
               查看登记的资料
-            </Link>
+            </ButtonLink>
           )}
         </p>
       </div>

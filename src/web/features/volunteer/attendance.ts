@@ -7,7 +7,6 @@ import type { Attendance } from './queries';
 
 type Entry = components['schemas']['AttendanceEntry'];
 
-/** Labels of the attendance states. */
 export const attendanceStates: Record<Attendance['state'], { title: string; tone: Tone }> = {
   coming: { title: '待签到', tone: 'plain' },
   in: { title: '已签到', tone: 'calm' },
@@ -45,6 +44,5 @@ export function formatAttendanceEntry({ kind, at, minutes, method }: Entry): str
   }
 }
 
-/** Time and author of an entry. */
 export const formatEntrySource = ({ notedAt, by, method }: Entry): string =>
   `${date(notedAt)} ${clockTime(notedAt)}${by ? `，${by}` : method === 'system' ? '，系统' : ''}`;

@@ -1,7 +1,6 @@
 import type { Tone } from '../../ui/Tag';
 import type { Activity } from './queries';
 
-/** Labels of the activity states. */
 export const activityStateLabels: Record<Activity['state'], { title: string; tone: Tone }> = {
   open: { title: '报名中', tone: 'ok' },
   full: { title: '名额已满', tone: 'plain' },

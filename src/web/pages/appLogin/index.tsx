@@ -1,14 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { requireId } from '../../app/api/require-id';
+import { useAction } from '../../app/api/use-action';
 import { useCompleteLogin } from '../../app/shell/login-redirect';
 import { previousRoute } from '../../app/shell/previous-route';
 import { session } from '../../app/shell/session';
 import { AuthLayout } from '../../ui/AuthLayout';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
 import { Failed, Skeleton } from '../../ui/states';
@@ -22,36 +22,28 @@ export default function DeviceLoginPage() {
   const [code] = useState(() => query.get('code') ?? '');
   const enter = useCompleteLogin();
   const [entered, setEntered] = useState(false);
-  const giver = useQuery(
-    {
-      queryKey: ['handover', code],
-      queryFn: () => call('POST', '/security/app/detail', { body: { code: requireId(code) } }),
-      // A new session refetches everything, and the code is used up.
-      enabled: !entered,
-      retry: false,
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-    },
-    queryClient,
-  );
-  const takeOverLogin = useMutation(
-    {
-      mutationFn: () => call('POST', '/security/app/login', { body: { code } }),
-      onSuccess: loggedIn => {
-        setEntered(true);
-        previousRoute.save(query.get('to') ?? '');
-        enter(loggedIn);
-      },
-    },
-    queryClient,
-  );
+  const giver = useQuery({
+    queryKey: ['handover', code],
+    queryFn: () => call('POST', '/security/app/detail', { body: { code: requireId(code) } }),
+    // A new session refetches everything, and the code is used up.
+    enabled: !entered,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const takeOverLogin = useAction(async () => {
+    const loggedIn = await call('POST', '/security/app/login', { body: { code } });
+    setEntered(true);
+    previousRoute.save(query.get('to') ?? '');
+    enter(loggedIn);
+  });
   const error = giver.error ?? takeOverLogin.error;
   if (error) {
     return (
       <Failed title="不能在这里接着用" text={getErrorMessage(error)}>
-        <Link className="btn btn--primary" to="/login">
+        <ButtonLink variant="primary" to="/login">
           去登录
-        </Link>
+        </ButtonLink>
       </Failed>
     );
   }
@@ -68,8 +60,8 @@ export default function DeviceLoginPage() {
         variant="primary"
         large
         block
-        busy={takeOverLogin.isPending && '正在登录…'}
-        onClick={() => takeOverLogin.mutate()}
+        busy={takeOverLogin.isRunning && '正在登录…'}
+        onClick={takeOverLogin.run}
       >
         是我本人，登录
       </Button>

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
@@ -14,7 +13,7 @@ import { menuPathOfTab } from '../userCenter/menu';
 /** One application of the account: its status, the next step and the submitted answers. */
 export default function ApplicationPage() {
   const [params] = useSearchParams();
-  const query = useQuery(applicationQuery(params.get('id') ?? ''), queryClient);
+  const query = useQuery(applicationQuery(params.get('id') ?? ''));
   const { data } = query;
   const member = useSession(state => state.customerId !== null);
   const title = data?.application.title ?? '申请详情';

@@ -1,15 +1,16 @@
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../app/api/failure';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { PageSkeleton } from '../../app/shell/PageSkeleton';
 import { usePageHead } from '../../app/shell/page-head';
 import { session, useSession } from '../../app/shell/session';
 import { isDeclared } from '../../engine/applications/load-flow';
 import { Wizard } from '../../engine/applications/Wizard';
 import type { WizardInput } from '../../engine/applications/wizard-input';
 import { ApplicationContext } from '../../engine/forms/edited-application';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
-import { Failed, Skeleton } from '../../ui/states';
+import { Failed } from '../../ui/states';
 import { preloadForm, useFormPreload } from './useFormPreload';
 import { useLinkPrefill } from './useLinkPrefill';
 import '../../styles/wizard.css';
@@ -55,18 +56,10 @@ export default function ApplyPage() {
     );
   }
   if (error) return <FormLoadError changing={applicationId !== null} error={error} reload={reload} />;
-  return (
-    <div className="wrap section">
-      <Skeleton paragraphs={3} />
-    </div>
-  );
+  return <PageSkeleton />;
 }
 
-const HomeLink = () => (
-  <Link className="btn btn--secondary" to="/index">
-    回到首页
-  </Link>
-);
+const HomeLink = () => <ButtonLink to="/index">回到首页</ButtonLink>;
 
 function Form({ input, reload }: { input: WizardInput; reload: () => void }) {
   const { title, page } = input.wizardOptions.flow;
@@ -92,9 +85,7 @@ function FormLoadError({ changing, error, reload }: FormLoadErrorProps) {
   if (changing && isNotFound(error)) {
     return (
       <Failed title="没有找到这件申请" text="它可能不属于当前登录的账户。">
-        <Link className="btn btn--secondary" to="/userCenter?tab=applications">
-          我的全部申请
-        </Link>
+        <ButtonLink to="/userCenter?tab=applications">我的全部申请</ButtonLink>
       </Failed>
     );
   }

@@ -1,13 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
 import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
-import { requireId } from '../../app/api/require-id';
-import { Button } from '../../ui/Button';
+import { getQuery } from '../../app/api/get-query';
+import { queryClient, useQuery } from '../../app/api/query-client';
 import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
 import { Failed, Skeleton } from '../../ui/states';
+import { SandboxChoices } from './SandboxChoices';
 import './index.css';
 
 const outcomes = [
@@ -30,26 +29,13 @@ const ended = {
 /** The sandbox cashier: the tester chooses the result of a payment. */
 export default function CashierPage() {
   const no = useSearchParams()[0].get('no') ?? '';
-  const charge = useQuery(
-    {
-      queryKey: ['sandbox', no],
-      queryFn: ({ signal }) =>
-        call('GET', '/sandbox/charge', { params: { query: { no: requireId(no) } }, signal }),
-      retry: false,
-      // Another order may have replaced this one meanwhile.
-      refetchInterval: ({ state: { data } }) => (data?.state === 'unpaid' ? 3000 : false),
-    },
-    queryClient,
-  );
-  const play = useMutation(
-    {
-      mutationFn: (outcome: (typeof outcomes)[number][0]) =>
-        call('POST', '/sandbox/charge', { body: { no, outcome } }),
-      onSuccess: data => queryClient.setQueryData(['sandbox', no], data),
-      onError: () => charge.refetch(),
-    },
-    queryClient,
-  );
+  const chargeQuery = getQuery('sandbox', '/sandbox/charge', { no });
+  const charge = useQuery({
+    ...chargeQuery,
+    retry: false,
+    // Another order may have replaced this one meanwhile.
+    refetchInterval: ({ state: { data } }) => (data?.state === 'unpaid' ? 3000 : false),
+  });
   if (charge.error) return <Failed title="没有这笔模拟订单" text={getErrorMessage(charge.error)} />;
   if (!charge.data) return <Skeleton paragraphs={2} />;
   const { amount, subject, state, returnUrl } = charge.data;
@@ -61,25 +47,22 @@ export default function CashierPage() {
         {subject} <b className="num title">{yuan(amount)}</b>
       </p>
       {state === 'unpaid' ? (
-        <ul className="stack gap-3">
-          {outcomes.map(([outcome, title, text]) => (
-            <li key={outcome}>
-              <Button
-                variant={outcome === 'success' ? 'primary' : 'secondary'}
-                block
-                busy={play.isPending && play.variables === outcome && '正在办理'}
-                onClick={() => play.mutate(outcome)}
-              >
-                {title}
-              </Button>
-              <span className="help">{text}</span>
-            </li>
-          ))}
-        </ul>
+        <SandboxChoices
+          choices={outcomes}
+          busy="正在办理"
+          onChoose={async outcome => {
+            try {
+              const changed = await call('POST', '/sandbox/charge', { body: { no, outcome } });
+              queryClient.setQueryData(chargeQuery.queryKey, changed);
+            } catch (error) {
+              void charge.refetch();
+              throw error;
+            }
+          }}
+        />
       ) : (
         <p role="status">{ended[state]}</p>
       )}
-      {play.error && <p role="alert">{getErrorMessage(play.error)}</p>}
       <a className={state === 'unpaid' ? 'link' : 'btn btn--secondary'} href={returnUrl}>
         返回商户网站
       </a>

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hoursText } from '../../../domain/attendance';
 import { chineseDay } from '../../../domain/dates';
@@ -12,6 +12,7 @@ import { LookupForm } from '../../features/lookup/LookupForm';
 import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
 import { Tag, type Tone } from '../../ui/Tag';
+import { Terms } from '../../ui/Terms';
 
 const CaptchaDialog = lazy(() =>
   import('../../app/captcha/CaptchaDialog').then(({ CaptchaDialog }) => ({ default: CaptchaDialog })),
@@ -125,17 +126,7 @@ function Result({ answer: { result, certificate } }: { answer: Answer }) {
         {certificate.certType} <Tag tone={tones[result]}>{result}</Tag>
       </h2>
       <VerificationText result={result} counterpart={certificate.counterpart} />
-      <dl className="terms">
-        {factsOf(certificate).map(
-          ([label, value]) =>
-            value !== null && (
-              <Fragment key={label}>
-                <dt>{label}</dt>
-                <dd className="num">{value}</dd>
-              </Fragment>
-            ),
-        )}
-      </dl>
+      <Terms className="terms num" facts={factsOf(certificate)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { ContactPoint } from '../../features/content/queries';
 import { Icon } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
+import { Terms } from '../../ui/Terms';
 
 interface ContactPointCardProps {
   point: ContactPoint;
@@ -16,16 +16,15 @@ export function ContactPointCard({ point, selected, onSelect }: ContactPointCard
   return (
     <li id={`point-${id}`} className={selected ? 'contact-point is-selected' : 'contact-point'}>
       <h4 className="label">{title}</h4>
-      <dl className="terms gap-1 mt-2">
-        <Line title="地址">{address}</Line>
-        {phone && (
-          <Line title="电话">
-            <Phone number={phone}>{phone}</Phone>
-          </Line>
-        )}
-        {hours && <Line title="时间">{hours}</Line>}
-        {services && <Line title="办理">{services}</Line>}
-      </dl>
+      <Terms
+        className="terms gap-1 mt-2"
+        facts={[
+          ['地址', address],
+          ['电话', phone && <Phone number={phone}>{phone}</Phone>],
+          ['时间', hours],
+          ['办理', services],
+        ]}
+      />
       {longitude !== null && (
         <button type="button" className="link" aria-pressed={selected} onClick={onSelect}>
           <Icon name="pin" />
@@ -33,14 +32,5 @@ export function ContactPointCard({ point, selected, onSelect }: ContactPointCard
         </button>
       )}
     </li>
-  );
-}
-
-function Line({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }

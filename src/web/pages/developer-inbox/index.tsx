@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { dateTime } from '../../../domain/formatters';
 import { Refusal } from '../../../domain/refusals';
-import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
-import { Button } from '../../ui/Button';
-import { getErrorMessage } from '../../ui/error-message';
-import { Empty, Failed, Skeleton } from '../../ui/states';
+import { getQuery } from '../../app/api/get-query';
+import { useQuery } from '../../app/api/query-client';
+import { QueryResult } from '../../ui/QueryResult';
+import { Empty } from '../../ui/states';
 import NotFound from '../not-found';
 
 /**
@@ -13,38 +11,33 @@ import NotFound from '../not-found';
  * in production it answers "not found", and so does this page.
  */
 export default function DeveloperInbox() {
-  const { data, error, refetch } = useQuery(
-    {
-      queryKey: ['developer-inbox'],
-      queryFn: ({ signal }) => call('GET', '/developer/inbox', { signal }),
-      refetchInterval: 3000,
-    },
-    queryClient,
-  );
-  if (error instanceof Refusal && error.reason === 'notFound') return <NotFound />;
+  const query = useQuery({
+    ...getQuery('developer-inbox', '/developer/inbox'),
+    refetchInterval: 3000,
+  });
+  if (query.error instanceof Refusal && query.error.reason === 'notFound') return <NotFound />;
   return (
     <div className="wrap section stack">
       <h1>开发收件箱</h1>
       <p className="soft">示例站点不真正发送短信，本会发出的短信列在这里，每 3 秒更新。</p>
-      {error && (
-        <Failed title="暂时没能取到短信" text={getErrorMessage(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Failed>
-      )}
-      {!data && !error && <Skeleton paragraphs={2} />}
-      {data?.length === 0 && (
-        <Empty title="还没有短信" text="在登录或注册页获取验证码后，短信会出现在这里。" />
-      )}
-      <ul className="stack measure">
-        {data?.map(({ mobile, text, sentAt }) => (
-          <li key={`${sentAt} ${mobile}`} className="card pad-4">
-            <p className="faint">
-              <time dateTime={sentAt}>{dateTime(sentAt)}</time> · 发往 {mobile}
-            </p>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <QueryResult query={query} failure="暂时没能取到短信" paragraphs={2}>
+        {data =>
+          data.length === 0 ? (
+            <Empty title="还没有短信" text="在登录或注册页获取验证码后，短信会出现在这里。" />
+          ) : (
+            <ul className="stack measure">
+              {data.map(({ mobile, text, sentAt }) => (
+                <li key={`${sentAt} ${mobile}`} className="card pad-4">
+                  <p className="faint">
+                    <time dateTime={sentAt}>{dateTime(sentAt)}</time> · 发往 {mobile}
+                  </p>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryResult>
     </div>
   );
 }

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { Hotline } from '../../engine/applications/Hotline';
@@ -15,8 +13,10 @@ import { bloodSitesQuery } from '../../features/blood/queries';
 import { FaqList } from '../../features/flow-catalogue/FaqList';
 import { FlowPicture } from '../../features/flow-catalogue/FlowPicture';
 import { FlowStatistics } from '../../features/flow-catalogue/FlowStatistics';
-import { Button } from '../../ui/Button';
+import { Bullets } from '../../ui/Bullets';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Note } from '../../ui/Note';
+import { Section } from '../../ui/Section';
 import '../../features/flow-catalogue/matter.css';
 
 const head = {
@@ -46,9 +46,9 @@ export default function BloodDonationPage() {
               <Button large onClick={() => goTo('who')}>
                 看看我能不能献
               </Button>
-              <Link className="btn btn--quiet btn--large" to="/donateStemCellShow">
+              <ButtonLink variant="quiet" large to="/donateStemCellShow">
                 登记造血干细胞
-              </Link>
+              </ButtonLink>
             </p>
           </div>
           <FlowPicture name="bus" />
@@ -68,10 +68,9 @@ export default function BloodDonationPage() {
           <h2 id="who" tabIndex={-1}>
             谁可以献血
           </h2>
-          <Lines lines={donorRequirements} />
+          <Bullets lines={donorRequirements} />
         </section>
-        <section className="stack gap-5" aria-labelledby="how">
-          <h2 id="how">献血前后</h2>
+        <Section title="献血前后" size="large" className="stack gap-5">
           <ol className="grid grid--2 matter-steps">
             {donationSteps.map(({ title, text }) => (
               <li key={title}>
@@ -80,12 +79,12 @@ export default function BloodDonationPage() {
               </li>
             ))}
           </ol>
-        </section>
+        </Section>
       </div>
       <section className="section section--wash" aria-labelledby="not-now">
         <div className="wrap stack gap-5">
           <h2 id="not-now">暂时不能献血的情况</h2>
-          <Lines lines={deferralReasons} />
+          <Bullets lines={deferralReasons} />
           <div>
             <Note>
               是否适合献血，以现场医生的检查为准。请如实回答健康征询：隐瞒可能伤害自己，也可能伤害病人。
@@ -94,11 +93,10 @@ export default function BloodDonationPage() {
         </div>
       </section>
       <div className="wrap section split">
-        <section className="stack gap-5" aria-labelledby="asked">
-          <h2 id="asked">常见问题</h2>
+        <Section title="常见问题" size="large" className="stack gap-5">
           <FaqList questions={bloodDonationFaq} />
           <p className="faint">依据《中华人民共和国献血法》和GB 18467-2011《献血者健康检查要求》。</p>
-        </section>
+        </Section>
         <Hotline title="想再问问清楚？" />
       </div>
     </div>
@@ -114,7 +112,7 @@ function goTo(id: string): void {
 
 /** The number of sites open for blood donation now. */
 function SiteCounts() {
-  const { data } = useQuery(bloodSitesQuery, queryClient);
+  const { data } = useQuery(bloodSitesQuery);
   if (!data) return null;
   const open = data.filter(site => site.open);
   return (
@@ -125,15 +123,5 @@ function SiteCounts() {
         ['分布在', new Set(open.map(({ county }) => county)).size, '个区县'],
       ]}
     />
-  );
-}
-
-function Lines({ lines }: { lines: readonly string[] }) {
-  return (
-    <ul className="bullets">
-      {lines.map(line => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   );
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { FlowPage } from '../../features/flow-catalogue/FlowPage';
 import { FlowStatistics } from '../../features/flow-catalogue/FlowStatistics';
 import { lifeStatisticsQuery } from '../../features/flow-catalogue/life-statistics';
@@ -20,7 +19,7 @@ export default function OrganDonationPage() {
 
 /** The number of registrations at this organisation. */
 function RegistrationCount() {
-  const { data } = useQuery(lifeStatisticsQuery, queryClient);
+  const { data } = useQuery(lifeStatisticsQuery);
   if (!data) return null;
   return <FlowStatistics figures={[['有效的志愿登记', data.organWishes, '人']]} updatedAt={data.updatedAt} />;
 }

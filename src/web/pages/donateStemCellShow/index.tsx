@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { FlowPage } from '../../features/flow-catalogue/FlowPage';
 import { FlowStatistics } from '../../features/flow-catalogue/FlowStatistics';
 import { lifeStatisticsQuery } from '../../features/flow-catalogue/life-statistics';
@@ -10,7 +9,7 @@ export default function StemCellDonationPage() {
 }
 
 function DonorCount() {
-  const { data } = useQuery(lifeStatisticsQuery, queryClient);
+  const { data } = useQuery(lifeStatisticsQuery);
   if (!data) return null;
   return (
     <FlowStatistics

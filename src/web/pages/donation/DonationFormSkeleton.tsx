@@ -1,8 +1,8 @@
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { readInitialData } from '../../app/shell/initial-data';
+import { PageSkeleton } from '../../app/shell/PageSkeleton';
 import { useSession } from '../../app/shell/session';
 import type { SiteSettings } from '../../app/shell/session-state';
-import { Skeleton } from '../../ui/states';
 
 /** Whether the organisation may fundraise: it has stated its certificate and plan (慈善法 art 24). */
 export const canFundraise = ({ legal }: SiteSettings): boolean =>
@@ -31,9 +31,7 @@ export function DonationFormSkeleton() {
           purpose={settings && canFundraise(settings) ? readInitialData('giving') : undefined}
         />
       </div>
-      <div className="wrap section">
-        <Skeleton paragraphs={4} />
-      </div>
+      <PageSkeleton paragraphs={4} />
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
@@ -12,7 +11,7 @@ import '../../styles/detail.css';
 
 /** The status of a donation: to be paid, in progress, received. The same page for guests and account holders. */
 export default function DonationStatus({ id }: { id: string }) {
-  const query = useQuery(donationQuery(id), queryClient);
+  const query = useQuery(donationQuery(id));
   usePageHead({ title: '我的捐款' });
   return (
     <div className="wrap">

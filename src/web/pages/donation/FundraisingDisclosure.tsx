@@ -3,6 +3,7 @@ import { routeOf } from '../../app/routes';
 import { useSession } from '../../app/shell/session';
 import { Hotline } from '../../engine/applications/Hotline';
 import { Icon } from '../../ui/Icon';
+import { Terms } from '../../ui/Terms';
 
 /** Links to related pages, as far as these exist. */
 const documentLinks: readonly (readonly [path: string, title: string])[] = [
@@ -22,24 +23,22 @@ export function FundraisingDisclosure({ important }: { important?: string | unde
     <aside className="wizard-side stack gap-5" aria-label="募捐信息与查询">
       <section className="stack gap-3">
         <h2 className="subtitle">募捐信息</h2>
-        <dl className="labelled">
-          <dt>募捐机构</dt>
-          <dd>{name}</dd>
-          <dt>公开募捐资格证书</dt>
-          <dd>{fundraisingCertificate}</dd>
-          <dt>募捐方案备案编号</dt>
-          <dd>{fundraisingPlan}</dd>
-          {fundraisingPlatform && (
-            <>
-              <dt>互联网公开募捐平台</dt>
-              <dd>
+        <Terms
+          className="labelled"
+          facts={[
+            ['募捐机构', name],
+            ['公开募捐资格证书', fundraisingCertificate],
+            ['募捐方案备案编号', fundraisingPlan],
+            [
+              '互联网公开募捐平台',
+              fundraisingPlatform && (
                 <a href={fundraisingPlatform} target="_blank" rel="noreferrer">
                   在指定平台查看本次募捐
                 </a>
-              </dd>
-            </>
-          )}
-        </dl>
+              ),
+            ],
+          ]}
+        />
       </section>
       <section className="stack gap-3">
         <h2 className="subtitle">捐款之后</h2>

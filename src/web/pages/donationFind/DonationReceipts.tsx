@@ -1,25 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { getQuery } from '../../app/api/get-query';
+import { useQuery } from '../../app/api/query-client';
+import { Section } from '../../ui/Section';
 import { ReceiptResultTable } from '../invoiceList/ReceiptResultTable';
 
-/** The receipts of the donations just found. */
 export function DonationReceipts() {
-  const { data } = useQuery(
-    {
-      queryKey: ['found-receipts'],
-      queryFn: ({ signal }) => call('GET', '/invoice/found/list', { signal }),
-      // Another mobile number finds other receipts, and their links expire after some minutes.
-      staleTime: 0,
-      gcTime: 0,
-    },
-    queryClient,
-  );
+  const { data } = useQuery({
+    ...getQuery('found-receipts', '/invoice/found/list'),
+    // Another mobile number finds other receipts, and their links expire after some minutes.
+    staleTime: 0,
+    gcTime: 0,
+  });
   if (!data || data.list.length === 0) return null;
   return (
-    <section className="stack" aria-labelledby="found-receipts">
-      <h2 id="found-receipts">已开具的票据</h2>
+    <Section title="已开具的票据" size="large" className="stack">
       <ReceiptResultTable list={data.list} />
-    </section>
+    </Section>
   );
 }

@@ -1,40 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { guestSession } from '../../app/shell/guest';
-import { DonationTable, isDue } from '../../features/donation/DonationTable';
+import { DonationLink, DonationTable } from '../../features/donation/DonationTable';
+import { ButtonLink } from '../../ui/Button';
+import { Section } from '../../ui/Section';
 import { ownDonationsQuery } from '../userDonate/queries';
 
 /** The guest's donations from this browser: they can be viewed and paid here for the lifetime of the guest session. */
 export function GuestDonations() {
-  const { data } = useQuery(
-    { ...ownDonationsQuery(1), enabled: guestSession.token() !== undefined },
-    queryClient,
-  );
+  const { data } = useQuery({ ...ownDonationsQuery(1), enabled: guestSession.token() !== undefined });
   if (!data || data.total === 0) return null;
   return (
-    <section className="stack" aria-labelledby="here">
-      <h2 id="here">在这个浏览器里捐的款</h2>
+    <Section title="在这个浏览器里捐的款" size="large" className="stack">
       <DonationTable
         list={data.list}
-        actions={donation => {
-          const { id, no, status } = donation;
-          const due = isDue(donation);
-          return (
-            <div className="cluster gap-1">
-              <Link className={due ? 'btn btn--primary' : 'btn btn--quiet'} to={`/donation?id=${id}`}>
-                {due ? '去支付' : '查看'}
-                <span className="sr">{no}</span>
-              </Link>
-              {status === 1 && (
-                <Link className="btn btn--quiet" to="/apply?flow=receipt">
-                  申请票据<span className="sr">{no}</span>
-                </Link>
-              )}
-            </div>
-          );
-        }}
+        actions={donation => (
+          <div className="cluster gap-1">
+            <DonationLink donation={donation} />
+            {donation.status === 1 && (
+              <ButtonLink variant="quiet" to="/apply?flow=receipt">
+                申请票据<span className="sr">{donation.no}</span>
+              </ButtonLink>
+            )}
+          </div>
+        )}
       />
-    </section>
+    </Section>
   );
 }

@@ -6,7 +6,8 @@ import { useSession } from '../../app/shell/session';
 import { Hotline } from '../../engine/applications/Hotline';
 import { type DonationRecord, DonationTable } from '../../features/donation/DonationTable';
 import { MobileLookupForm } from '../../features/donation/MobileLookupForm';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Section } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 import { DonationReceipts } from './DonationReceipts';
 import { FindByCode } from './FindByCode';
@@ -24,8 +25,11 @@ export default function FindDonations() {
         凭捐款时留下的手机号，或捐款之后得到的查询码查询。两样都没有的，可以在捐款公示里按时间和金额查找。
       </p>
       {found ? (
-        <section className="stack" aria-labelledby="found">
-          <h2 id="found">{found.length > 0 ? `查到 ${found.length} 笔捐款` : '查询结果'}</h2>
+        <Section
+          title={found.length > 0 ? `查到 ${found.length} 笔捐款` : '查询结果'}
+          size="large"
+          className="stack"
+        >
           <div role="status">
             {found.length > 0 ? (
               <DonationTable
@@ -34,9 +38,9 @@ export default function FindDonations() {
                   <div className="cluster gap-1">
                     <span className="num">{no}</span>
                     {status === 1 && (
-                      <Link className="btn btn--quiet" to="/apply?flow=receipt&BillType=0">
+                      <ButtonLink variant="quiet" to="/apply?flow=receipt&BillType=0">
                         申请票据<span className="sr">{no}</span>
-                      </Link>
+                      </ButtonLink>
                     )}
                   </div>
                 )}
@@ -50,7 +54,7 @@ export default function FindDonations() {
           </div>
           {found.length > 0 && <DonationReceipts />}
           <Button onClick={() => setFound(null)}>查询其他捐款</Button>
-        </section>
+        </Section>
       ) : (
         <>
           <MobileLookupForm

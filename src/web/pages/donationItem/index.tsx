@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { routeOf } from '../../app/routes';
 import { useSession } from '../../app/shell/session';
 import { FlowPage } from '../../features/flow-catalogue/FlowPage';
+import { Terms } from '../../ui/Terms';
 
 /** 物资捐赠: the flow's page, with the ways to deliver goods to the organisation. */
 export default function GoodsDonationPage() {
@@ -24,18 +25,18 @@ function DonationOptions({ begin }: { begin: ReactNode }) {
           </article>
           <article className="card pad-6 stack gap-2">
             <h3>三种送达方式</h3>
-            <dl className="terms">
-              <dt>快递</dt>
-              <dd>{contact ? `寄到：${contact.address}，邮编${contact.postcode}` : '寄到本会办公地址'}</dd>
-              <dt>自送</dt>
-              <dd>
-                {contact
-                  ? `提交时约定一天，${contact.hours}送到：${contact.address}`
-                  : '提交时约定一天，送到本会办公地址'}
-              </dd>
-              <dt>上门接收</dt>
-              <dd>数量较多的，工作人员与您约定时间</dd>
-            </dl>
+            <Terms
+              facts={[
+                ['快递', contact ? `寄到：${contact.address}，邮编${contact.postcode}` : '寄到本会办公地址'],
+                [
+                  '自送',
+                  contact
+                    ? `提交时约定一天，${contact.hours}送到：${contact.address}`
+                    : '提交时约定一天，送到本会办公地址',
+                ],
+                ['上门接收', '数量较多的，工作人员与您约定时间'],
+              ]}
+            />
           </article>
         </div>
         {routeOf('/goodsList') && (

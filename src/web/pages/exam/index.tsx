@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../app/api/failure';
-import { queryClient } from '../../app/api/query-client';
+import { queryClient, useQuery } from '../../app/api/query-client';
 import { NotFoundMessage } from '../../app/components/DetailQueryResult';
 import { ExamList } from '../../features/exam/ExamList';
 import { ExamPaper } from '../../features/exam/ExamPaper';
 import { fetchPaper, type Paper } from '../../features/exam/queries';
 import { Result } from '../../features/exam/Result';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { MemberLayout } from '../userCenter/MemberLayout';
@@ -28,10 +27,12 @@ export default function Exam() {
 
 function PaperLoader({ id }: { id: string }) {
   const key = ['paper', id];
-  const { data, error, refetch } = useQuery(
-    { queryKey: key, queryFn: () => fetchPaper(id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
-    queryClient,
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: () => fetchPaper(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
   // Changing the query does not reset the scroll position: without this a paper opened far down the list would show its
   // end.
   useEffect(() => {
@@ -64,9 +65,7 @@ function PaperLoader({ id }: { id: string }) {
       ) : error ? (
         <Failed title="试卷没有打开" text={getErrorMessage(error)}>
           <Button onClick={again}>重新加载</Button>
-          <Link className="btn btn--secondary" to="/exam">
-            回到在线考试
-          </Link>
+          <ButtonLink to="/exam">回到在线考试</ButtonLink>
         </Failed>
       ) : (
         <Skeleton paragraphs={3} />

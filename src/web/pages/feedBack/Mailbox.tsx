@@ -7,8 +7,11 @@ import { Hotline } from '../../engine/applications/Hotline';
 import { FlowStatistics } from '../../features/flow-catalogue/FlowStatistics';
 import { type LetterType, mailboxQuery, type PublishedLetter } from '../../features/letters/queries';
 import { scoreText } from '../../features/letters/score';
+import { Bullets } from '../../ui/Bullets';
+import { ButtonLink } from '../../ui/Button';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { Note } from '../../ui/Note';
+import { Section } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 
@@ -29,7 +32,7 @@ export function Mailbox() {
   const query = usePage(page => mailboxQuery(page, type));
   const to = (one?: LetterType) => (one ? `?${new URLSearchParams({ type: one })}` : '?');
   return (
-    <>
+    <div className="wrap page">
       <Breadcrumbs trail={[{ title: '会长信箱' }]} />
       <div className="cluster apart mailbox-head">
         <div>
@@ -38,19 +41,18 @@ export function Mailbox() {
             疑问、建议、投诉，或想表扬谁，都可以写信。每封信都有人看，十五个工作日内答复。
           </p>
           <p className="cluster mt-5">
-            <Link className="btn btn--primary btn--large" to="/feedBackForm">
+            <ButtonLink variant="primary" large to="/feedBackForm">
               我要写信
-            </Link>
-            <Link className="btn btn--secondary btn--large" to="/feedBackFind">
+            </ButtonLink>
+            <ButtonLink large to="/feedBackFind">
               查询我的信
-            </Link>
+            </ButtonLink>
           </p>
         </div>
         <Counts figures={query.data?.figures} />
       </div>
       <div className="split mt-6">
-        <section className="stack" aria-labelledby="published">
-          <h2 id="published">来信与答复</h2>
+        <Section title="来信与答复" size="large" className="stack">
           <FilterLinks
             label="信件类型"
             choices={[
@@ -72,19 +74,15 @@ export function Mailbox() {
               </ul>
             )}
           </PagedList>
-        </section>
+        </Section>
         <aside className="stack" aria-label="写信须知">
           <h2>写信之前</h2>
-          <ul className="bullets soft">
-            {rules.map(rule => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
+          <Bullets lines={rules} className="bullets soft" />
           <Note tone="wait">遇到生命危险，请立即拨打120、119或110。</Note>
           <Hotline title="也可以打电话" />
         </aside>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,37 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { chineseDate, truncate } from '../../../domain/formatters';
 import type { ResponseData } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
-import { DetailQueryResult } from '../../app/components/DetailQueryResult';
-import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { DetailPage } from '../../app/components/DetailPage';
 import { usePageHead } from '../../app/shell/page-head';
 import { publishedQuery } from '../../features/letters/queries';
 import { scoreText } from '../../features/letters/score';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { Section } from '../../ui/Section';
 import { Tag } from '../../ui/Tag';
 
 const back = { title: '会长信箱', path: '/feedBack' };
 
-/** One published letter and its reply. */
-export function PublishedLetterDetail({ id }: { id: string }) {
-  const query = useQuery(publishedQuery(id), queryClient);
-  return (
-    <>
-      <Breadcrumbs trail={[back, { title: '来信与答复' }]} />
-      <DetailQueryResult
-        query={query}
-        what="信"
-        unit="封"
-        text="地址可能有误，或它已经不再公开。"
-        list={{ title: '全部来信', path: '/feedBack' }}
-      >
-        {letter => <Published letter={letter} />}
-      </DetailQueryResult>
-    </>
-  );
-}
+/** The published letter that `?id=` names, and its reply. */
+export const PublishedLetterDetail = () => (
+  <DetailPage
+    queryOf={publishedQuery}
+    trailOf={() => [back, { title: '来信与答复' }]}
+    what="信"
+    unit="封"
+    text="地址可能有误，或它已经不再公开。"
+    list={{ title: '全部来信', path: '/feedBack' }}
+  >
+    {letter => <Published letter={letter} />}
+  </DetailPage>
+);
 
 function Published({ letter }: { letter: ResponseData<'GET', '/mailbox/detail'> }) {
   const { type, title, writer, writtenAt, content, reply, office, answeredAt, score } = letter;
@@ -47,23 +39,16 @@ function Published({ letter }: { letter: ResponseData<'GET', '/mailbox/detail'> 
         </span>
       </p>
       <p className="letter-text">{content}</p>
-      <section className="letter-answer stack gap-3" aria-labelledby="answer">
-        <h2 id="answer" className="subtitle">
-          答复
-        </h2>
+      <Section title="答复" size="subtitle" className="letter-answer stack gap-3">
         <p className="letter-text">{reply}</p>
         <p className="faint">
           {office} <time dateTime={answeredAt}>{chineseDate(answeredAt)}</time>
         </p>
         {score !== null && <p>来信人评价：{scoreText(score)}</p>}
-      </section>
+      </Section>
       <p className="cluster">
-        <Link className="btn btn--secondary" to="/feedBack">
-          全部来信
-        </Link>
-        <Link className="btn btn--secondary" to="/feedBackForm">
-          我也要写信
-        </Link>
+        <ButtonLink to="/feedBack">全部来信</ButtonLink>
+        <ButtonLink to="/feedBackForm">我也要写信</ButtonLink>
         <Button variant="quiet" onClick={() => window.print()}>
           <Icon name="print" />
           打印

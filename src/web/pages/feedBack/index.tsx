@@ -7,6 +7,5 @@ import './index.css';
 /** 会长信箱: published letters and replies; with `?id=` one of them. */
 export default function FeedBackPage() {
   const [params] = useSearchParams();
-  const id = params.get('id');
-  return <div className="wrap page">{id ? <PublishedLetterDetail id={id} /> : <Mailbox />}</div>;
+  return params.get('id') ? <PublishedLetterDetail /> : <Mailbox />;
 }

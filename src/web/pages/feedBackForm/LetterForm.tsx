@@ -2,6 +2,7 @@ import { lazy, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { applicationPagePath, guidanceOf } from '../../../flows/engine/flow-info';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { PageSkeleton } from '../../app/shell/PageSkeleton';
 import { usePageHead } from '../../app/shell/page-head';
 import { useSession } from '../../app/shell/session';
 import { Aside } from '../../engine/applications/Aside';
@@ -12,7 +13,7 @@ import type { Application } from '../../engine/applications/wizard-store';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
-import { Failed, Skeleton } from '../../ui/states';
+import { Failed } from '../../ui/states';
 import { useFormPreload } from '../apply/useFormPreload';
 import '../../features/letters/letters.css';
 import '../../styles/wizard.css';
@@ -43,9 +44,7 @@ export default function LetterForm() {
           <Hotline title="也可以打电话" />
         </div>
       ) : (
-        <div className="wrap section">
-          <Skeleton paragraphs={4} />
-        </div>
+        <PageSkeleton paragraphs={4} />
       )}
     </>
   );

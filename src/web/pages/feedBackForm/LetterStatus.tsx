@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
@@ -10,7 +9,7 @@ import { ownLetterQuery } from '../../features/letters/queries';
 
 /** The status of a letter. The same page for guests and account holders. */
 export default function LetterStatus({ id }: { id: string }) {
-  const query = useQuery(ownLetterQuery(id), queryClient);
+  const query = useQuery(ownLetterQuery(id));
   const actions = useMemo(() => createAccountActions(id), [id]);
   usePageHead({ title: '我的来信' });
   return (

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { Hotline } from '../../engine/applications/Hotline';
 import { durationOf } from '../../features/flow-catalogue/duration';
 import { Emergency } from '../../features/flow-catalogue/Emergency';
 import { type FlowSummary, flowListQuery } from '../../features/flow-catalogue/queries';
-import { Button } from '../../ui/Button';
-import { getErrorMessage } from '../../ui/error-message';
+import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
-import { Empty, Failed, Skeleton } from '../../ui/states';
+import { QueryResult } from '../../ui/QueryResult';
+import { Section } from '../../ui/Section';
+import { Empty } from '../../ui/states';
 import { externalHelplines } from './external-helplines';
 import './index.css';
 
@@ -32,12 +31,12 @@ export default function HelpGuide() {
       <h1>救助指南</h1>
       <p className="soft mt-2">遇到难处，先看看哪一项适合您。全部免费申请，不收任何手续费。</p>
       <Emergency />
-      <section className="stack gap-5 mt-6" aria-labelledby="ours">
-        <h2 id="ours">向本会申请</h2>
-        <AidFlows />
-      </section>
-      <section className="stack gap-5 mt-6" aria-labelledby="others">
-        <h2 id="others">政府和社会的帮助</h2>
+      <Section title="向本会申请" size="large" className="stack gap-5 mt-6">
+        <QueryResult query={useQuery(flowListQuery)} paragraphs={2}>
+          {flows => <AidFlows flows={flows.filter(({ group }) => group === '救助')} />}
+        </QueryResult>
+      </Section>
+      <Section title="政府和社会的帮助" size="large" className="stack gap-5 mt-6">
         <ul className="grid grid--2">
           {externalHelplines.map(({ title, text, phone }) => (
             <li key={phone}>
@@ -51,27 +50,17 @@ export default function HelpGuide() {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
       <Hotline title="不知道该申请哪一项？打电话问我们" />
     </div>
   );
 }
 
-function AidFlows() {
-  const { data, error, refetch } = useQuery(flowListQuery, queryClient);
-  if (error) {
-    return (
-      <Failed title="没有加载成功" text={getErrorMessage(error)}>
-        <Button onClick={() => void refetch()}>重新加载</Button>
-      </Failed>
-    );
-  }
-  if (!data) return <Skeleton paragraphs={2} />;
-  const aidFlows = data.filter(({ group }) => group === '救助');
-  if (aidFlows.length === 0) return <Empty title="救助事项暂不能在线办理" text="请拨打下面的电话。" />;
+function AidFlows({ flows }: { flows: readonly FlowSummary[] }) {
+  if (flows.length === 0) return <Empty title="救助事项暂不能在线办理" text="请拨打下面的电话。" />;
   return (
     <ul className="stack gap-5">
-      {aidFlows.map(flowSummary => (
+      {flows.map(flowSummary => (
         <li key={flowSummary.flow}>
           <Guide flowSummary={flowSummary} />
         </li>
@@ -99,12 +88,12 @@ function Guide({ flowSummary }: { flowSummary: FlowSummary }) {
         ))}
       </ul>
       <div className="cluster gap-2">
-        <Link className="btn btn--primary" to={`/apply?flow=${flow}`} aria-label={`开始办理${title}`}>
+        <ButtonLink variant="primary" to={`/apply?flow=${flow}`} aria-label={`开始办理${title}`}>
           开始办理
-        </Link>
-        <Link className="btn btn--quiet" to={page} aria-label={`了解详情：${title}`}>
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={page} aria-label={`了解详情：${title}`}>
           了解详情
-        </Link>
+        </ButtonLink>
         <p className="faint">{durationOf(flowSummary)}</p>
       </div>
     </article>

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useDisplayMode } from '../../app/shell/display-mode';
+import { PageSkeleton } from '../../app/shell/PageSkeleton';
 import { useSession } from '../../app/shell/session';
 import { Banner } from '../../features/home/Banner';
-import { Skeleton } from '../../ui/states';
+import { lazyPart } from '../../ui/lazy-part';
 
-const HomeSections = lazy(() => import('../../features/home/HomeSections'));
-const ElderHome = lazy(() => import('../../features/home/ElderHome'));
+const placeholder = <PageSkeleton paragraphs={6} />;
+const HomeSections = lazyPart(() => import('../../features/home/HomeSections'), placeholder);
+const ElderHome = lazyPart(() => import('../../features/home/ElderHome'), placeholder);
 
 /** Milliseconds after which the content below no longer waits for the first banner image. */
 const FIRST_IMAGE_TIMEOUT_MS = 3000;
@@ -13,13 +15,7 @@ const FIRST_IMAGE_TIMEOUT_MS = 3000;
 /** The home page; a simpler one in 长辈版. */
 export default function HomePage() {
   const elder = useDisplayMode() === 'elder';
-  return elder ? (
-    <Suspense fallback={<HomePlaceholder />}>
-      <ElderHome />
-    </Suspense>
-  ) : (
-    <Home />
-  );
+  return elder ? <ElderHome /> : <Home />;
 }
 
 function Home() {
@@ -34,15 +30,7 @@ function Home() {
     <>
       <h1 className="sr">{name || '首页'}</h1>
       <Banner onShown={onShown} />
-      <Suspense fallback={<HomePlaceholder />}>{isShown ? <HomeSections /> : <HomePlaceholder />}</Suspense>
+      {isShown ? <HomeSections /> : placeholder}
     </>
-  );
-}
-
-function HomePlaceholder() {
-  return (
-    <div className="wrap section">
-      <Skeleton paragraphs={6} />
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import { Hotline } from '../../engine/applications/Hotline';
 import { WechatNote } from '../../features/documents/WechatNote';
 import { MobileLookupForm } from '../../features/donation/MobileLookupForm';
 import { Button } from '../../ui/Button';
+import { Section } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 import { GuestReceipts } from './GuestReceipts';
 import { type ReceiptResult, ReceiptResultTable } from './ReceiptResultTable';
@@ -22,8 +23,11 @@ export default function FindReceipts() {
         之后可以管理抬头，也可以看到全部票据。这里打开的票据隐去个人证件号码的一部分。
       </p>
       {found ? (
-        <section className="stack" aria-labelledby="found">
-          <h2 id="found">{found.length > 0 ? `查到 ${found.length} 张票据` : '查询结果'}</h2>
+        <Section
+          title={found.length > 0 ? `查到 ${found.length} 张票据` : '查询结果'}
+          size="large"
+          className="stack"
+        >
           <WechatNote />
           <div role="status">
             {found.length > 0 ? (
@@ -36,7 +40,7 @@ export default function FindReceipts() {
             )}
           </div>
           <Button onClick={() => setFound(null)}>查询另一个手机号</Button>
-        </section>
+        </Section>
       ) : (
         <MobileLookupForm
           find={async body => setFound((await call('POST', '/invoice/find', { body })).list)}

@@ -1,19 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { Fragment, lazy, Suspense, useState } from 'react';
-import { queryClient } from '../../app/api/query-client';
+import { useState } from 'react';
+import { call } from '../../app/api/client';
+import { useQuery } from '../../app/api/query-client';
+import { Deletion } from '../../app/components/Deletion';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
-import { DeleteInvoiceTitleDialog } from './DeleteInvoiceTitleDialog';
-import { type InvoiceTitle, invoiceTitlesQuery, MAX_INVOICE_TITLES } from './queries';
+import { Terms } from '../../ui/Terms';
+import {
+  type InvoiceTitle,
+  invalidateInvoiceTitles,
+  invoiceTitlesQuery,
+  MAX_INVOICE_TITLES,
+} from './queries';
 
-const TitleDialog = lazy(() => import('./InvoiceTitleDialog'));
+const TitleDialog = lazyPart(() => import('./InvoiceTitleDialog'));
 
 /** The account's saved invoice titles. */
 export function InvoiceTitles() {
-  const query = useQuery(invoiceTitlesQuery, queryClient);
+  const query = useQuery(invoiceTitlesQuery);
   const [edited, setEdited] = useState<InvoiceTitle | 'new' | null>(null);
   const add = (
     <Button variant="primary" onClick={() => setEdited('new')}>
@@ -47,11 +54,7 @@ export function InvoiceTitles() {
           )
         }
       </QueryResult>
-      {edited && (
-        <Suspense fallback={null}>
-          <TitleDialog title={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-        </Suspense>
-      )}
+      {edited && <TitleDialog title={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>
   );
 }
@@ -59,30 +62,22 @@ export function InvoiceTitles() {
 function TitleCard({ title, onEdit }: { title: InvoiceTitle; onEdit: () => void }) {
   const [deleting, setDeleting] = useState(false);
   const titleSuffix = <span className="sr">：{title.title}</span>;
-  const facts: [string, string | undefined][] = [
-    ['信用代码', title.uscc],
-    ['身份证号', title.idNo],
-    ['邮箱', title.email],
-    ['手机', title.mobile],
-    ['开户银行', title.bankName],
-    ['银行账号', title.bankNo],
-  ];
   return (
     <li className="card stack gap-3 pad-5">
       <h2 className="subtitle">
         {title.title} {title.isDefault && <Tag tone="brand">默认</Tag>} <Tag>{title.titleType}</Tag>
       </h2>
-      <dl className="terms grow">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <Fragment key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </Fragment>
-            ),
-        )}
-      </dl>
+      <Terms
+        className="terms grow"
+        facts={[
+          ['信用代码', title.uscc],
+          ['身份证号', title.idNo],
+          ['邮箱', title.email],
+          ['手机', title.mobile],
+          ['开户银行', title.bankName],
+          ['银行账号', title.bankNo],
+        ]}
+      />
       <div className="cluster cluster--quiet">
         <Button variant="quiet" onClick={onEdit}>
           修改{titleSuffix}
@@ -91,7 +86,21 @@ function TitleCard({ title, onEdit }: { title: InvoiceTitle; onEdit: () => void 
           删除{titleSuffix}
         </Button>
       </div>
-      {deleting && <DeleteInvoiceTitleDialog title={title} onClose={() => setDeleting(false)} />}
+      {deleting && (
+        <Deletion
+          title="删除这个抬头？"
+          what="抬头"
+          onDelete={() => call('POST', '/invoice/delete', { body: { id: title.id } })}
+          onDeleted={invalidateInvoiceTitles}
+          onClose={() => setDeleting(false)}
+        >
+          <p className="lede">{title.title}</p>
+          <p className="soft">
+            已提交的申请和已开具的票据不受影响。
+            {title.isDefault && '删除默认抬头后，最近添加的成为默认抬头。'}
+          </p>
+        </Deletion>
+      )}
     </li>
   );
 }

@@ -14,7 +14,6 @@ interface IssuedReceiptTableProps<Receipt extends IssuedReceipt> {
   actions?: (receipt: Receipt) => ReactNode;
 }
 
-/** Issued receipts, reversals included. */
 export function IssuedReceiptTable<Receipt extends IssuedReceipt>({
   list,
   actions = receipt => <ReceiptActions receipt={receipt} />,

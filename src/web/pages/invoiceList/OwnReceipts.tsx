@@ -1,7 +1,9 @@
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { WechatNote } from '../../features/documents/WechatNote';
+import { ButtonLink } from '../../ui/Button';
+import { MoreLink } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 import { Tabs } from '../../ui/Tabs';
 import { MemberLayout } from '../userCenter/MemberLayout';
@@ -18,7 +20,6 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['id'];
 
-/** Path of the receipt application form. */
 const APPLY_PATH = '/apply?flow=receipt';
 
 /** Applications for receipts, issued receipts and invoice titles of the account. */
@@ -27,17 +28,15 @@ export function OwnReceipts() {
   const navigate = useNavigate();
   const selected = tabs.find(({ id }) => id === params.get('show'))?.id ?? 'applications';
   return (
-    <MemberLayout at="/invoiceList">
-      <div className="sec-head">
-        <h1>票据管理</h1>
-        <Link className="more" to="/matter/receipt">
-          申请须知
-        </Link>
-      </div>
+    <MemberLayout
+      at="/invoiceList"
+      title="票据管理"
+      more={<MoreLink to="/matter/receipt">申请须知</MoreLink>}
+    >
       <p className="cluster">
-        <Link className="btn btn--primary" to={APPLY_PATH}>
+        <ButtonLink variant="primary" to={APPLY_PATH}>
           申请票据
-        </Link>
+        </ButtonLink>
         <span className="soft">捐款、捐物、会费到账后都可以申请；捐款时勾选了票据的，已自动提交。</span>
       </p>
       <WechatNote />
@@ -65,9 +64,7 @@ function ReceiptApplications() {
       unit="件"
       empty={
         <Empty title="还没有票据申请" text="选择已经到账的款物，填写抬头，5个工作日内开具。">
-          <Link className="btn btn--secondary" to={APPLY_PATH}>
-            申请票据
-          </Link>
+          <ButtonLink to={APPLY_PATH}>申请票据</ButtonLink>
         </Empty>
       }
     >

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { labelOf } from '../../../domain/enumerations';
 import { date } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
@@ -21,15 +20,7 @@ export function ReceiptApplicationTable({ list }: { list: readonly ReceiptApplic
       keyOf={({ id }) => id}
       detailOf={application => application.request.reversal && <Reversal application={application} />}
       columns={[
-        {
-          title: '受理编号',
-          kind: 'short',
-          cell: ({ id, no }) => (
-            <Link className="link" to={`/application?id=${id}`}>
-              {no}
-            </Link>
-          ),
-        },
+        { title: '受理编号', kind: 'short', to: ({ id }) => `/application?id=${id}`, cell: ({ no }) => no },
         { title: '类型', cell: ({ request }) => labelOf('BillType', request.BillType) },
         { title: '抬头', cell: ({ request }) => request.payer },
         { title: '金额', kind: 'number', cell: ({ request }) => yuan(request.amount) },

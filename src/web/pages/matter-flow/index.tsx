@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { FlowPage } from '../../features/flow-catalogue/FlowPage';
 import { flowInfoQuery } from '../../features/flow-catalogue/queries';
 
@@ -8,6 +7,6 @@ import { flowInfoQuery } from '../../features/flow-catalogue/queries';
 export default function FlowInfoPage() {
   const { pathname } = useLocation();
   const flow = pathname.split('/')[2] ?? '';
-  const { data } = useQuery(flowInfoQuery(flow), queryClient);
+  const { data } = useQuery(flowInfoQuery(flow));
   return data && data.page !== pathname ? <Navigate to={data.page} replace /> : <FlowPage flow={flow} />;
 }

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { useSession } from '../../app/shell/session';
@@ -9,10 +7,10 @@ import { Hotline } from '../../engine/applications/Hotline';
 import { FlowCard } from '../../features/flow-catalogue/FlowCard';
 import { searchFlows } from '../../features/flow-catalogue/flow-search';
 import { flowListQuery } from '../../features/flow-catalogue/queries';
-import { Button } from '../../ui/Button';
-import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
-import { Empty, Failed, Skeleton } from '../../ui/states';
+import { QueryResult } from '../../ui/QueryResult';
+import { MoreLink, SectionHead } from '../../ui/Section';
+import { Empty } from '../../ui/states';
 
 const head = {
   title: '办事大厅',
@@ -25,41 +23,38 @@ export default function FlowCataloguePage() {
   usePageHead(head);
   const member = useSession(state => state.token !== null);
   const [search, setSearch] = useState('');
-  const { data, error, refetch } = useQuery(flowListQuery, queryClient);
+  const query = useQuery(flowListQuery);
   return (
     <div className="wrap page">
       <Breadcrumbs trail={[{ title: '办事大厅' }]} />
-      <div className="sec-head">
-        <h1>办事大厅</h1>
-        <p>在线办理，进度可查</p>
-        {member && (
-          <Link className="more" to="/userCenter?tab=applications">
-            我的申请
-            <Icon name="right" />
-          </Link>
+      <SectionHead
+        title="办事大厅"
+        words="在线办理，进度可查"
+        more={
+          member && (
+            <MoreLink arrow to="/userCenter?tab=applications">
+              我的申请
+            </MoreLink>
+          )
+        }
+      />
+      <QueryResult query={query}>
+        {data => (
+          <>
+            <label className="control narrow">
+              <span className="sr">搜索事项</span>
+              <Icon name="search" />
+              <input
+                type="search"
+                placeholder="搜索事项，如“学费”“救护员”"
+                value={search}
+                onChange={({ target }) => setSearch(target.value)}
+              />
+            </label>
+            <FlowSearchResult search={search.trim()} sections={searchFlows(data, search)} />
+          </>
         )}
-      </div>
-      {data ? (
-        <>
-          <label className="control narrow">
-            <span className="sr">搜索事项</span>
-            <Icon name="search" />
-            <input
-              type="search"
-              placeholder="搜索事项，如“学费”“救护员”"
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-            />
-          </label>
-          <FlowSearchResult search={search.trim()} sections={searchFlows(data, search)} />
-        </>
-      ) : error ? (
-        <Failed title="没有加载成功" text={getErrorMessage(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Failed>
-      ) : (
-        <Skeleton paragraphs={3} />
-      )}
+      </QueryResult>
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../app/api/query-client';
+import { queryClient, useQuery } from '../../app/api/query-client';
 import { ContentPage } from '../../features/content/ContentPage';
 import { Cover } from '../../features/content/Cover';
 import { ItemLink } from '../../features/content/ItemLink';
@@ -43,22 +42,19 @@ interface MemberGroup {
 
 /** All entries of a kind, by category, in the order of the form's options. */
 function useParts(kind: 'leader' | 'group') {
-  return useQuery(
-    {
-      queryKey: ['content', 'members', kind],
-      queryFn: async (): Promise<MemberGroup[]> => {
-        const [categories, { list }] = await Promise.all([
-          queryClient.fetchQuery(publicCategoriesQuery(kind)),
-          queryClient.fetchQuery(contentListQuery({ kind, ...ALL_QUERY })),
-        ]);
-        const of = (code: string) => list.filter(({ category }) => category === code);
-        return categories
-          .map(({ code, title }) => ({ title, list: of(code) }))
-          .filter(({ list }) => list.length > 0);
-      },
+  return useQuery({
+    queryKey: ['content', 'members', kind],
+    queryFn: async (): Promise<MemberGroup[]> => {
+      const [categories, { list }] = await Promise.all([
+        queryClient.fetchQuery(publicCategoriesQuery(kind)),
+        queryClient.fetchQuery(contentListQuery({ kind, ...ALL_QUERY })),
+      ]);
+      const of = (code: string) => list.filter(({ category }) => category === code);
+      return categories
+        .map(({ code, title }) => ({ title, list: of(code) }))
+        .filter(({ list }) => list.length > 0);
     },
-    queryClient,
-  );
+  });
 }
 
 function People({ title, list }: MemberGroup) {

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
-import { DetailQueryResult } from '../../app/components/DetailQueryResult';
+import { DetailPage } from '../../app/components/DetailPage';
 import { ArticlePage } from '../../features/content/ArticlePage';
 import { contentDetailQuery } from '../../features/content/queries';
 import { Members } from './Members';
@@ -9,24 +7,18 @@ import { Members } from './Members';
 /** 会员风采: the leaders and group members of the organisation; `?id=` one of them. */
 export default function MemberShow() {
   const [params] = useSearchParams();
-  const id = params.get('id');
-  return id ? <Member id={id} /> : <Members />;
+  return params.get('id') ? <Member /> : <Members />;
 }
 
-function Member({ id }: { id: string }) {
-  const query = useQuery(contentDetailQuery(id), queryClient);
-  return (
-    <div className="wrap page">
-      <DetailQueryResult query={query} what="介绍" list={{ title: '会员风采', path: '/memberShow' }}>
-        {member => (
-          <ArticlePage
-            article={member}
-            page="/memberShow"
-            relatedTitle="其他成员"
-            trail={[{ title: '会员风采', path: '/memberShow' }, { title: member.title }]}
-          />
-        )}
-      </DetailQueryResult>
-    </div>
-  );
-}
+const Member = () => (
+  <DetailPage queryOf={contentDetailQuery} what="介绍" list={{ title: '会员风采', path: '/memberShow' }}>
+    {member => (
+      <ArticlePage
+        article={member}
+        page="/memberShow"
+        relatedTitle="其他成员"
+        trail={[{ title: '会员风采', path: '/memberShow' }, { title: member.title }]}
+      />
+    )}
+  </DetailPage>
+);

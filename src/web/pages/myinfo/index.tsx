@@ -6,7 +6,7 @@ import { queryClient } from '../../app/api/query-client';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { markMessagesRead, messagesQuery } from '../../engine/applications/queries';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { Empty } from '../../ui/states';
@@ -59,9 +59,7 @@ export default function MessagesPage() {
         empty={
           unread ? (
             <Empty title="都读过了">
-              <Link className="btn btn--secondary" to="/myinfo">
-                查看全部消息
-              </Link>
+              <ButtonLink to="/myinfo">查看全部消息</ButtonLink>
             </Empty>
           ) : (
             <Empty title="还没有消息" text="您的申请每有进展，都会在这里告诉您。" />

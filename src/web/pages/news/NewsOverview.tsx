@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ArticleList } from '../../features/content/ArticleList';
 import { Cover } from '../../features/content/Cover';
 import { ItemLink } from '../../features/content/ItemLink';
@@ -7,7 +6,7 @@ import { PublicationInfo } from '../../features/content/PublicationInfo';
 import type { ContentItem, HomeNews } from '../../features/content/queries';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
 import { TitleList } from '../../features/content/TitleList';
-import { Icon } from '../../ui/Icon';
+import { MoreLink, Section } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 import './index.css';
 
@@ -32,14 +31,14 @@ export function NewsOverview({ news: { headlines, columns, pictures, videos, top
       )}
       <div className="grid grid--2">
         {filled.map(({ code, title, list }) => (
-          <NewsSection key={code} id={code} title={title} all={`/news/list?category=${code}`}>
+          <NewsSection key={code} title={title} all={`/news/list?category=${code}`}>
             <TitleList list={list} />
           </NewsSection>
         ))}
       </div>
-      <ThumbSection id="pictures" title="图片新闻" all="/listThumb" list={pictures} />
-      <ThumbSection id="videos" title="视频" all="/videoList" list={videos} />
-      <ThumbSection id="topics" title="专题" all="/specialList" list={topics} />
+      <ThumbSection title="图片新闻" all="/listThumb" list={pictures} />
+      <ThumbSection title="视频" all="/videoList" list={videos} />
+      <ThumbSection title="专题" all="/specialList" list={topics} />
     </>
   );
 }
@@ -58,27 +57,22 @@ function Lead({ item }: { item: ContentItem }) {
 }
 
 interface NewsSectionProps {
-  id: string;
   title: string;
   /** Path of the full list. */
   all: string;
   children: ReactNode;
 }
 
-function NewsSection({ id, title, all, children }: NewsSectionProps) {
+function NewsSection({ title, all, children }: NewsSectionProps) {
+  const more = (
+    <MoreLink arrow to={all} label={`更多${title}`}>
+      更多
+    </MoreLink>
+  );
   return (
-    <section className="news-part mt-6" aria-labelledby={id}>
-      <div className="sec-head">
-        <h2 id={id} className="title">
-          {title}
-        </h2>
-        <Link className="more" to={all} aria-label={`更多${title}`}>
-          更多
-          <Icon name="right" />
-        </Link>
-      </div>
+    <Section title={title} className="news-part mt-6" more={more}>
       {children}
-    </section>
+    </Section>
   );
 }
 

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { ContentPage } from '../../features/content/ContentPage';
 import { parseCategoryParam } from '../../features/content/list-params';
 import { newsQuery } from '../../features/content/queries';
@@ -15,7 +14,7 @@ export default function NewsPage() {
 }
 
 function Latest() {
-  const query = useQuery(newsQuery, queryClient);
+  const query = useQuery(newsQuery);
   return (
     <ContentPage title="新闻中心" trail={[{ title: '新闻中心' }]}>
       <QueryResult query={query}>{news => <NewsOverview news={news} />}</QueryResult>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { Art } from '../../ui/Art';
+import { ButtonLink } from '../../ui/Button';
 
 /** The page for an unknown address. */
 export default function NotFound() {
@@ -9,9 +9,9 @@ export default function NotFound() {
       <h1>页面不存在</h1>
       <p className="soft">地址可能有误，或页面已经移走。</p>
       <div className="empty-actions">
-        <Link className="btn btn--primary" to="/index">
+        <ButtonLink variant="primary" to="/index">
           回到首页
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );

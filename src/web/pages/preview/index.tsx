@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
-import { call, type ResponseData } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import type { ResponseData } from '../../app/api/client';
+import { getQuery } from '../../app/api/get-query';
+import { useQuery } from '../../app/api/query-client';
 import { usePageHead } from '../../app/shell/page-head';
 import { ArticleView } from '../../features/content/ArticleView';
 import { VideoPlayer } from '../../features/content/VideoPlayer';
@@ -22,15 +22,7 @@ export default function PreviewPage() {
 }
 
 function Preview({ token }: { token: string }) {
-  const query = useQuery(
-    {
-      queryKey: ['preview', token],
-      queryFn: ({ signal }) => call('GET', '/content/preview', { params: { query: { token } }, signal }),
-      gcTime: 0,
-      retry: false,
-    },
-    queryClient,
-  );
+  const query = useQuery({ ...getQuery('preview', '/content/preview', { token }), gcTime: 0, retry: false });
   return (
     <div className="wrap page">
       <QueryResult query={query} what="预览">

@@ -1,28 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { projectStates } from '../../features/projects/labels';
 import { ProjectCard } from '../../features/projects/ProjectCard';
 import { allProjectsQuery } from '../../features/projects/queries';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { QueryResult } from '../../ui/QueryResult';
+import { MoreLink, SectionHead } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 
 /** The projects of one state or all, each with its progress. */
 export function ProjectList() {
   const [params] = useSearchParams();
   const wanted = params.get('reviewStatus');
-  const query = useQuery(allProjectsQuery, queryClient);
+  const query = useQuery(allProjectsQuery);
   return (
     <>
-      <div className="sec-head">
-        <h1>公益项目</h1>
-        <p>已筹、目标、支出都取自账目，每一笔支出都写在项目页里。</p>
-        <Link className="more" to="/publicWelfare?tab=progress">
-          支出与项目进展
-        </Link>
-      </div>
+      <SectionHead
+        title="公益项目"
+        words="已筹、目标、支出都取自账目，每一笔支出都写在项目页里。"
+        more={<MoreLink to="/publicWelfare?tab=progress">支出与项目进展</MoreLink>}
+      />
       <div className="filters cluster apart">
         <FilterLinks
           label="状态"

@@ -1,17 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { type ProjectDetail, phasesQuery } from '../../features/projects/queries';
 import { Icon } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
 import { QueryResult } from '../../ui/QueryResult';
 import { Tag } from '../../ui/Tag';
+import { Terms } from '../../ui/Terms';
 
 /** A project's purpose, fundraising plan number and schedule. */
 export function ProjectAbout({ project }: { project: ProjectDetail }) {
   const { id, content, recipients, planNo, startsOn, endsOn } = project;
   const settings = useSession(state => state.webSet);
-  const query = useQuery(phasesQuery(id), queryClient);
+  const supervisionPhone = settings?.contact.supervisionPhone;
+  const query = useQuery(phasesQuery(id));
   return (
     <div className="split">
       <div className="stack">
@@ -40,31 +41,25 @@ export function ProjectAbout({ project }: { project: ProjectDetail }) {
       </div>
       <aside className="card pad-5 stack" aria-label="募捐信息">
         <h2 className="subtitle">募捐信息</h2>
-        <dl className="labelled">
-          <dt>募捐机构</dt>
-          <dd>{settings?.name}</dd>
-          <dt>公开募捐资格证书</dt>
-          <dd>{settings?.legal.fundraisingCertificate || '—'}</dd>
-          <dt>募捐方案备案编号</dt>
-          <dd>{planNo ?? '—'}</dd>
-          <dt>受益对象</dt>
-          <dd>{recipients}</dd>
-          <dt>期限</dt>
-          <dd>
-            {startsOn ?? '—'} 至 {endsOn ?? '—'}
-          </dd>
-          {settings?.contact.supervisionPhone && (
-            <>
-              <dt>监督电话</dt>
-              <dd>
-                <Phone className="cluster gap-1" number={settings.contact.supervisionPhone}>
+        <Terms
+          className="labelled"
+          facts={[
+            ['募捐机构', settings?.name],
+            ['公开募捐资格证书', settings?.legal.fundraisingCertificate || '—'],
+            ['募捐方案备案编号', planNo ?? '—'],
+            ['受益对象', recipients],
+            ['期限', `${startsOn ?? '—'} 至 ${endsOn ?? '—'}`],
+            [
+              '监督电话',
+              supervisionPhone && (
+                <Phone className="cluster gap-1" number={supervisionPhone}>
                   <Icon name="phone" />
-                  {settings.contact.supervisionPhone}
+                  {supervisionPhone}
                 </Phone>
-              </dd>
-            </>
-          )}
-        </dl>
+              ),
+            ],
+          ]}
+        />
       </aside>
     </div>
   );

@@ -4,7 +4,6 @@ import { donationsQuery } from '../../features/publicity/queries';
 import { Empty } from '../../ui/states';
 import { PublishedDonationList } from '../amountList/PublishedDonationList';
 
-/** The donations of money to a project. */
 export function ProjectDonations({ id }: { id: string }) {
   return (
     <PagedList

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { dateTime, thousands } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { routeOf } from '../../app/routes';
 import { ProgressBar } from '../../features/projects/ProgressBar';
 import type { ProjectDetail } from '../../features/projects/queries';
+import { ButtonLink } from '../../ui/Button';
 
 /** What a project has raised of its target and spent, its beneficiaries, and the link to donate. */
 export function ProjectFunding({ project }: { project: ProjectDetail }) {
@@ -42,14 +42,14 @@ export function ProjectFunding({ project }: { project: ProjectDetail }) {
       </div>
       <p className="cluster">
         {open && routeOf('/donation') && (
-          <Link className="btn btn--primary btn--large" to={`/donation?projectId=${id}`}>
+          <ButtonLink variant="primary" large to={`/donation?projectId=${id}`}>
             我要捐款
-          </Link>
+          </ButtonLink>
         )}
         {openForApplication && (
-          <Link className="btn btn--quiet" to={`/matter/welfare-apply?projectId=${id}`}>
+          <ButtonLink variant="quiet" to={`/matter/welfare-apply?projectId=${id}`}>
             申请受助或承办
-          </Link>
+          </ButtonLink>
         )}
         {!open && <span className="soft">项目已结束，不再接受捐款。</span>}
       </p>

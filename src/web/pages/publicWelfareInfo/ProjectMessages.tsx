@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { useSession } from '../../app/shell/session';
 import { projectMessagesQuery } from '../../features/projects/queries';
+import { lazyPart } from '../../ui/lazy-part';
 import { Skeleton } from '../../ui/states';
 
-const ProjectMessageForm = lazy(() => import('./ProjectMessageForm'));
+const ProjectMessageForm = lazyPart(() => import('./ProjectMessageForm'), <Skeleton />);
 
 /** The message wall of a project: messages approved by staff, and the form. */
 export function ProjectMessages({ id }: { id: string }) {
@@ -16,9 +16,7 @@ export function ProjectMessages({ id }: { id: string }) {
   return (
     <div className="stack gap-5 measure">
       {member ? (
-        <Suspense fallback={<Skeleton />}>
-          <ProjectMessageForm projectId={id} />
-        </Suspense>
+        <ProjectMessageForm projectId={id} />
       ) : (
         <p className="note">
           <Link className="link" to="/login">

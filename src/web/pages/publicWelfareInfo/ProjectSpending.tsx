@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { projectSpendingByCategoryQuery, projectSpendingQuery } from '../../features/projects/queries';
@@ -10,7 +9,7 @@ import { Empty } from '../../ui/states';
 
 /** The spending of a project: by category, and item by item. */
 export function ProjectSpending({ id }: { id: string }) {
-  const categories = useQuery(projectSpendingByCategoryQuery(id), queryClient);
+  const categories = useQuery(projectSpendingByCategoryQuery(id));
   const query = usePage(page => projectSpendingQuery(id, page));
   return (
     <PagedList

@@ -4,7 +4,6 @@ import { usePage } from '../../app/list/use-page';
 import { dynamicsQuery } from '../../features/projects/queries';
 import { Empty } from '../../ui/states';
 
-/** The updates of a project, latest first. */
 export function ProjectUpdates({ id }: { id: string }) {
   return (
     <PagedList

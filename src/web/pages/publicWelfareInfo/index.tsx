@@ -1,8 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
-import { DetailQueryResult } from '../../app/components/DetailQueryResult';
-import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
+import { DetailPage } from '../../app/components/DetailPage';
 import { projectQuery } from '../../features/projects/queries';
 import { ProjectDetailView } from './ProjectDetailView';
 import '../../features/publicity/publicity.css';
@@ -11,21 +7,15 @@ import './index.css';
 
 /** 公益项目详情, `?id=`: purpose, amounts raised and spent, updates and messages of a project. */
 export default function PublicWelfareInfo() {
-  const [params] = useSearchParams();
-  const id = params.get('id') ?? '';
-  const query = useQuery(projectQuery(id), queryClient);
-  const trail = [{ title: '公益项目', path: '/publicWelfare' }, { title: query.data?.name ?? '项目' }];
   return (
-    <div className="wrap page">
-      <Breadcrumbs trail={trail} />
-      <DetailQueryResult
-        query={query}
-        what="项目"
-        unit="个"
-        list={{ title: '看看其他项目', path: '/publicWelfare' }}
-      >
-        {project => <ProjectDetailView project={project} />}
-      </DetailQueryResult>
-    </div>
+    <DetailPage
+      queryOf={projectQuery}
+      trailOf={project => [{ title: '公益项目', path: '/publicWelfare' }, { title: project?.name ?? '项目' }]}
+      what="项目"
+      unit="个"
+      list={{ title: '看看其他项目', path: '/publicWelfare' }}
+    >
+      {project => <ProjectDetailView project={project} />}
+    </DetailPage>
   );
 }

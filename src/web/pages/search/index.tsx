@@ -8,9 +8,9 @@ import { buildSearchPath, parseSearchFilter } from '../../features/search/filter
 import { MAX_KEYWORD_LENGTH } from '../../features/search/queries';
 import { Results } from '../../features/search/Results';
 import { Icon } from '../../ui/Icon';
+import { Section } from '../../ui/Section';
 import '../../features/search/search.css';
 
-/** Frequent search terms. */
 const FREQUENT_QUERIES = ['捐款', '票据', '急救培训', 'AED', '大病救助', '志愿者'];
 
 /** 站内搜索: full-text search over content and flows; the query is kept in the address. */
@@ -34,10 +34,7 @@ export default function SearchPage() {
           <p className="soft">可以同时输入几个词，用空格分开；结果里每个词都有。</p>
         )}
         <aside className="stack gap-5" aria-label="其他办法">
-          <section aria-labelledby="often" className="stack gap-3">
-            <h2 id="often" className="subtitle">
-              大家常搜
-            </h2>
+          <Section title="大家常搜" size="subtitle" className="stack gap-3">
             <ul className="pills">
               {FREQUENT_QUERIES.map(word => (
                 <li key={word}>
@@ -45,7 +42,7 @@ export default function SearchPage() {
                 </li>
               ))}
             </ul>
-          </section>
+          </Section>
           <Hotline title="打电话问问我们" />
         </aside>
       </div>

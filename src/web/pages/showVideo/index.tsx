@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
-import { DetailQueryResult } from '../../app/components/DetailQueryResult';
+import { Link } from 'react-router-dom';
+import { DetailPage } from '../../app/components/DetailPage';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { ArticleTools } from '../../features/content/ArticleTools';
@@ -13,19 +11,15 @@ import '../../features/content/article.css';
 
 /** 视频播放, `?id=`: the video large, the next ones beside it; the article about it is linked. */
 export default function ShowVideo() {
-  const [params] = useSearchParams();
-  const query = useQuery(contentDetailQuery(params.get('id') ?? ''), queryClient);
   return (
-    <div className="wrap page">
-      <DetailQueryResult
-        query={query}
-        what="视频"
-        unit="个"
-        list={{ title: '看看其他视频', path: '/videoList' }}
-      >
-        {video => <VideoView video={video} />}
-      </DetailQueryResult>
-    </div>
+    <DetailPage
+      queryOf={contentDetailQuery}
+      what="视频"
+      unit="个"
+      list={{ title: '看看其他视频', path: '/videoList' }}
+    >
+      {video => <VideoView video={video} />}
+    </DetailPage>
   );
 }
 

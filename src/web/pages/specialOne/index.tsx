@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { ArticleList } from '../../features/content/ArticleList';
 import { ContentPage } from '../../features/content/ContentPage';
 import { type ContentItem, topicQuery, topicsQuery } from '../../features/content/queries';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
 import { TopicHead } from '../../features/content/TopicHead';
-import { Icon } from '../../ui/Icon';
+import { ButtonLink } from '../../ui/Button';
 import { QueryResult } from '../../ui/QueryResult';
+import { MoreLink, Section } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 
 /** Number of topics beside the current one, and of articles shown for it. */
@@ -16,7 +15,7 @@ const MAX_LATEST = 5;
 
 /** 热点专题: the latest topic with its latest articles, and earlier topics. */
 export default function SpecialOne() {
-  const query = useQuery(topicsQuery(1, MAX_OTHER_TOPICS + 1), queryClient);
+  const query = useQuery(topicsQuery(1, MAX_OTHER_TOPICS + 1));
   return (
     <ContentPage title="热点专题">
       <QueryResult query={query}>{({ list }) => <Topics list={list} />}</QueryResult>
@@ -32,18 +31,17 @@ function Topics({ list }: { list: readonly ContentItem[] }) {
     <>
       <MainTopic topic={mainTopic} />
       {others.length > 0 && (
-        <section className="stack mt-6" aria-labelledby="others">
-          <div className="sec-head">
-            <h2 id="others" className="title">
-              其他专题
-            </h2>
-            <Link className="more" to="/specialList">
+        <Section
+          title="其他专题"
+          className="stack mt-6"
+          more={
+            <MoreLink arrow to="/specialList">
               全部专题
-              <Icon name="right" />
-            </Link>
-          </div>
+            </MoreLink>
+          }
+        >
           <ThumbGrid list={others} heading="h3" />
-        </section>
+        </Section>
       )}
     </>
   );
@@ -51,7 +49,7 @@ function Topics({ list }: { list: readonly ContentItem[] }) {
 
 /** The latest topic; its heading links to the full topic. */
 function MainTopic({ topic }: { topic: ContentItem }) {
-  const query = useQuery(topicQuery(topic.id), queryClient);
+  const query = useQuery(topicQuery(topic.id));
   return (
     <>
       <TopicHead topic={topic} total={query.data?.total} linked />
@@ -60,9 +58,7 @@ function MainTopic({ topic }: { topic: ContentItem }) {
           <section className="stack mt-6" aria-label="最新文章">
             <ArticleList list={list.slice(0, MAX_LATEST)} showsCategory />
             {total > MAX_LATEST && (
-              <Link className="btn btn--secondary" to={`/specialShow?id=${topic.id}`}>
-                查看全部 {total} 篇
-              </Link>
+              <ButtonLink to={`/specialShow?id=${topic.id}`}>查看全部 {total} 篇</ButtonLink>
             )}
           </section>
         )}

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { ArticleTools } from '../../features/content/ArticleTools';
@@ -8,6 +7,7 @@ import { Files } from '../../features/content/Files';
 import { type Topic, topicMenuQuery } from '../../features/content/queries';
 import { RichText } from '../../features/content/RichText';
 import { SideNavigation } from '../../features/content/SideNavigation';
+import { Section } from '../../ui/Section';
 import '../../features/content/article.css';
 import '../../features/content/layout.css';
 import '../../features/content/list.css';
@@ -15,7 +15,7 @@ import '../../features/content/list.css';
 /** A standalone page with links to its siblings: 机构简介, 组织机构. */
 export function StandalonePage({ page }: { page: Topic }) {
   const { id, code, title, summary, content, cover, files } = page;
-  const menu = useQuery(topicMenuQuery, queryClient).data ?? [];
+  const menu = useQuery(topicMenuQuery).data ?? [];
   const pathOf = (one: { id: string; code: string }) => `/specialShow?id=${one.code || one.id}`;
   const entries = menu
     .filter(({ kind }) => kind === 'page')
@@ -32,12 +32,9 @@ export function StandalonePage({ page }: { page: Topic }) {
           {cover && <Cover picture={cover} first className="article-cover" />}
           <RichText html={content} />
           {files.length > 0 && (
-            <section className="stack gap-3" aria-labelledby="files">
-              <h2 id="files" className="title">
-                附件
-              </h2>
+            <Section title="附件" className="stack gap-3">
               <Files list={files} />
-            </section>
+            </Section>
           )}
         </article>
       </div>

@@ -7,6 +7,7 @@ import { ArticleTools } from '../../features/content/ArticleTools';
 import { CONTENT_LIST_PAGE_SIZE, contentListQuery, type Topic } from '../../features/content/queries';
 import { RichText } from '../../features/content/RichText';
 import { TopicHead } from '../../features/content/TopicHead';
+import { Section } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 import '../../features/content/article.css';
 import '../../features/content/layout.css';
@@ -28,14 +29,11 @@ export function TopicPage({ topic }: { topic: Topic }) {
         )}
       </div>
       <ArticleTools id={id} title={title} />
-      <section className="stack gap-5 mt-6" aria-labelledby="articles">
-        <h2 id="articles" className="title">
-          专题文章
-        </h2>
+      <Section title="专题文章" className="stack gap-5 mt-6">
         <PagedList query={query} unit="篇" empty={<Empty title="专题里还没有文章" />}>
           {({ list }) => <ArticleList list={list} heading="h3" showsCategory />}
         </PagedList>
-      </section>
+      </Section>
     </>
   );
 }

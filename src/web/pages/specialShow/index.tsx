@@ -1,25 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
-import { DetailQueryResult } from '../../app/components/DetailQueryResult';
+import { DetailPage } from '../../app/components/DetailPage';
 import { topicQuery } from '../../features/content/queries';
 import { StandalonePage } from './StandalonePage';
 import { TopicPage } from './TopicPage';
 
 /** 专题详情, `?id=`: a topic with its articles, or a standalone page such as 机构简介. */
 export default function SpecialShow() {
-  const [params] = useSearchParams();
-  const query = useQuery(topicQuery(params.get('id') ?? ''), queryClient);
   return (
-    <div className="wrap page">
-      <DetailQueryResult
-        query={query}
-        what="专题"
-        unit="个"
-        list={{ title: '看看其他专题', path: '/specialList' }}
-      >
-        {topic => (topic.kind === 'page' ? <StandalonePage page={topic} /> : <TopicPage topic={topic} />)}
-      </DetailQueryResult>
-    </div>
+    <DetailPage
+      queryOf={topicQuery}
+      what="专题"
+      unit="个"
+      list={{ title: '看看其他专题', path: '/specialList' }}
+    >
+      {topic => (topic.kind === 'page' ? <StandalonePage page={topic} /> : <TopicPage topic={topic} />)}
+    </DetailPage>
   );
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { usePageHead } from '../../app/shell/page-head';
@@ -16,7 +15,7 @@ import { Empty } from '../../ui/states';
  */
 export default function SpecialThumb() {
   const [params] = useSearchParams();
-  const menu = useQuery(topicMenuQuery, queryClient);
+  const menu = useQuery(topicMenuQuery);
   const topics = menu.data?.filter(({ kind }) => kind === 'topic') ?? [];
   const id = params.get('id');
   const topic = id ? topics.find(one => one.id === id || one.code === id) : topics[0];

@@ -1,16 +1,14 @@
 import { Link } from 'react-router-dom';
 import { courseCodeOf } from '../../../domain/courses';
 import type { TrainingClassDetail } from '../../features/training/queries';
+import { Section } from '../../ui/Section';
 
 /** Assessment of the class, and the certificate it leads to. */
 export function AssessmentAndCertificate({ course }: { course: TrainingClassDetail }) {
   const { type, certificate, validYears, examRequired, lessonsFirst } = course;
   const lessons = `/trainVideo?courseType=${courseCodeOf(type) ?? ''}`;
   return (
-    <section className="stack gap-3 mt-6" aria-labelledby="outcome">
-      <h2 className="title" id="outcome">
-        考核与证书
-      </h2>
+    <Section title="考核与证书" className="stack gap-3 mt-6">
       {certificate ? (
         <ol className="numbered">
           <li>
@@ -26,6 +24,6 @@ export function AssessmentAndCertificate({ course }: { course: TrainingClassDeta
           这个班次学会即可，不考证。可以先在网上看<Link to={lessons}>{type}的课程</Link>。
         </p>
       )}
-    </section>
+    </Section>
   );
 }

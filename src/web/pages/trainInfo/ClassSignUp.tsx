@@ -3,7 +3,7 @@ import { useSession } from '../../app/shell/session';
 import { buildSignUpPath, formatFee } from '../../features/training/labels';
 import type { TrainingClassDetail } from '../../features/training/queries';
 import { Seats } from '../../features/training/Seats';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
 
@@ -31,12 +31,12 @@ export function ClassSignUp({ course }: { course: TrainingClassDetail }) {
         </>
       ) : (
         <>
-          <Link className="btn btn--primary btn--large btn--block" to={buildSignUpPath(course)}>
+          <ButtonLink variant="primary" large block to={buildSignUpPath(course)}>
             立即报名
-          </Link>
-          <Link className="btn btn--quiet btn--block" to={buildSignUpPath(course, 'training-group')}>
+          </ButtonLink>
+          <ButtonLink variant="quiet" block to={buildSignUpPath(course, 'training-group')}>
             单位统一报名
-          </Link>
+          </ButtonLink>
           <p className="faint">
             提交报名就占用名额，3个工作日内答复。{!member && '报名需要登录，登录之后回到这里。'}
           </p>

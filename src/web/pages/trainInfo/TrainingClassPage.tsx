@@ -5,7 +5,10 @@ import { Cover } from '../../features/content/Cover';
 import { RichText } from '../../features/content/RichText';
 import { classStates, formatAgeLimits } from '../../features/training/labels';
 import type { TrainingClassDetail } from '../../features/training/queries';
+import { Bullets } from '../../ui/Bullets';
+import { Section } from '../../ui/Section';
 import { Tag } from '../../ui/Tag';
+import { Terms } from '../../ui/Terms';
 import { AssessmentAndCertificate } from './AssessmentAndCertificate';
 import { ClassSignUp } from './ClassSignUp';
 
@@ -32,58 +35,31 @@ export function TrainingClassPage({ course }: { course: TrainingClassDetail }) {
         </div>
         <ClassSignUp course={course} />
         <article id="article" aria-label="班次说明">
-          <dl className="terms panel">
-            <dt>时间</dt>
-            <dd>{time}</dd>
-            <dt>地点</dt>
-            <dd>{place}</dd>
-            <dt>学时</dt>
-            <dd>{hours} 学时</dd>
-            <dt>年龄</dt>
-            <dd>{formatAgeLimits(course)}</dd>
-            {teacher && (
-              <>
-                <dt>老师</dt>
-                <dd>{teacher}</dd>
-              </>
-            )}
-            {facts.map(({ name: key, title: label, text }) => (
-              <Fact key={key} label={label} text={text} />
-            ))}
-          </dl>
+          <Terms
+            className="terms panel"
+            facts={[
+              ['时间', time],
+              ['地点', place],
+              ['学时', `${hours} 学时`],
+              ['年龄', formatAgeLimits(course)],
+              ['老师', teacher],
+              ...facts.map(({ title, text }) => [title, text] as const),
+            ]}
+          />
           {content && (
-            <section className="stack gap-3 mt-6" aria-labelledby="schedule">
-              <h2 className="title" id="schedule">
-                课程安排
-              </h2>
+            <Section title="课程安排" className="stack gap-3 mt-6">
               <RichText html={content} />
-            </section>
+            </Section>
           )}
           {bring.length > 0 && (
-            <section className="stack gap-3 mt-6" aria-labelledby="bring">
-              <h2 className="title" id="bring">
-                需要携带
-              </h2>
-              <ul className="bullets">
-                {bring.map(each => (
-                  <li key={each}>{each}</li>
-                ))}
-              </ul>
-            </section>
+            <Section title="需要携带" className="stack gap-3 mt-6">
+              <Bullets lines={bring} />
+            </Section>
           )}
           <AssessmentAndCertificate course={course} />
           <ArticleTools id={id} title={name} />
         </article>
       </div>
-    </>
-  );
-}
-
-function Fact({ label, text }: { label: string; text: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{text}</dd>
     </>
   );
 }

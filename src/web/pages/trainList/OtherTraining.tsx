@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { routeOf } from '../../app/routes';
+import { Section } from '../../ui/Section';
 
 /** Other training: group classes, classes without a date, and recognition of existing certificates. */
 const trainingLinks = [
@@ -12,10 +13,7 @@ const trainingLinks = [
 
 export function OtherTraining() {
   return (
-    <section className="stack mt-7" aria-labelledby="others">
-      <h2 id="others" className="title">
-        别的办法
-      </h2>
+    <Section title="别的办法" className="stack mt-7">
       <ul className="grid grid--small">
         {trainingLinks
           .filter(({ path }) => routeOf(path))
@@ -28,6 +26,6 @@ export function OtherTraining() {
             </li>
           ))}
       </ul>
-    </section>
+    </Section>
   );
 }

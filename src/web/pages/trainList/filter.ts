@@ -13,6 +13,5 @@ export function parseClassFilter(params: URLSearchParams): ClassFilter {
   };
 }
 
-/** The address of a filter. */
 export const buildClassListPath = ({ courseType, isFree, open, past }: ClassFilter): string =>
   buildPath('/trainList', { courseType, isFree, open, past });

@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { ClassCard } from '../../features/training/ClassCard';
 import { classesQuery } from '../../features/training/queries';
+import { MoreLink, SectionHead } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 import { ClassFilters } from './ClassFilters';
 import { parseClassFilter } from './filter';
@@ -18,13 +19,11 @@ export default function TrainList() {
   return (
     <div className="wrap page">
       <Breadcrumbs />
-      <div className="sec-head">
-        <h1>培训报名</h1>
-        <p>学会救护，守住最早的四分钟。公益班不收费，提交报名就占用名额。</p>
-        <Link className="more" to="/trainVideo">
-          在线学习
-        </Link>
-      </div>
+      <SectionHead
+        title="培训报名"
+        words="学会救护，守住最早的四分钟。公益班不收费，提交报名就占用名额。"
+        more={<MoreLink to="/trainVideo">在线学习</MoreLink>}
+      />
       <ClassFilters filter={filter} types={query.data?.types ?? []} />
       <PagedList
         query={query}

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { courseTypes } from '../../../domain/courses';
 import { buildPath } from '../../app/list/list-address';
 import { PagedList } from '../../app/list/PagedList';
@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { LessonRow } from '../../features/learning/LessonRow';
 import { type LessonFilter, lessonsQuery } from '../../features/learning/queries';
 import { FilterLinks } from '../../ui/FilterLinks';
+import { MoreLink, SectionHead } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 
 /** The lessons of one class type or one topic, with the learning progress. */
@@ -16,15 +17,13 @@ export function LessonList() {
   const query = usePage(page => lessonsQuery({ ...filter, page }));
   const topics = query.data?.topics ?? [];
   return (
-    <>
+    <div className="wrap page">
       <Breadcrumbs />
-      <div className="sec-head">
-        <h1>在线学习</h1>
-        <p>看视频、读讲义，进度自动保存，换一台设备接着学。</p>
-        <Link className="more" to="/userTrain">
-          我的学习记录
-        </Link>
-      </div>
+      <SectionHead
+        title="在线学习"
+        words="看视频、读讲义，进度自动保存，换一台设备接着学。"
+        more={<MoreLink to="/userTrain">我的学习记录</MoreLink>}
+      />
       <div className="filters stack gap-3">
         <FilterLinks
           label="培训类型"
@@ -79,7 +78,7 @@ export function LessonList() {
           </>
         )}
       </PagedList>
-    </>
+    </div>
   );
 }
 

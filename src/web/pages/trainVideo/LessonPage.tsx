@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { queryClient, useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { Files } from '../../features/content/Files';
@@ -10,7 +8,9 @@ import { LessonRow } from '../../features/learning/LessonRow';
 import { LessonVideo } from '../../features/learning/LessonVideo';
 import { LEARNING_QUERY_KEY, type LessonDetail, relatedLessonsQuery } from '../../features/learning/queries';
 import { ReadingProgress } from '../../features/learning/ReadingProgress';
+import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { Section } from '../../ui/Section';
 import { Tag } from '../../ui/Tag';
 
 /** One lesson: video, text, files, and the next lesson. */
@@ -19,7 +19,7 @@ export function LessonPage({ lesson }: { lesson: LessonDetail }) {
   usePageHead({ title, description: summary || undefined });
   // Invalidates the lists on leaving: their progress has changed.
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: [LEARNING_QUERY_KEY] }), []);
-  const others = useQuery(relatedLessonsQuery(id), queryClient).data;
+  const others = useQuery(relatedLessonsQuery(id)).data;
   return (
     <>
       <Breadcrumbs trail={[{ title: '在线学习', path: '/trainVideo' }, { title }]} />
@@ -35,25 +35,22 @@ export function LessonPage({ lesson }: { lesson: LessonDetail }) {
           {!film && <ReadingProgress lesson={lesson} />}
           {content && <RichText html={content} />}
           {files.length > 0 && (
-            <section className="stack gap-3 mt-6" aria-labelledby="files">
-              <h2 className="title" id="files">
-                资料
-              </h2>
+            <Section title="资料" className="stack gap-3 mt-6">
               <Files list={files} />
-            </section>
+            </Section>
           )}
           <nav className="cluster apart mt-6 learn-ways" aria-label="前后各课">
             {others?.previous && (
-              <Link className="btn btn--quiet" to={`/trainVideo?id=${others.previous.id}`}>
+              <ButtonLink variant="quiet" to={`/trainVideo?id=${others.previous.id}`}>
                 <Icon name="left" />
                 上一课：{others.previous.title}
-              </Link>
+              </ButtonLink>
             )}
             {others?.next && (
-              <Link className="btn btn--secondary" to={`/trainVideo?id=${others.next.id}`}>
+              <ButtonLink to={`/trainVideo?id=${others.next.id}`}>
                 下一课：{others.next.title}
                 <Icon name="right" />
-              </Link>
+              </ButtonLink>
             )}
           </nav>
         </article>

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call, type ResponseData } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
-import { Failed, Skeleton } from '../../ui/states';
+import { QueryResult } from '../../ui/QueryResult';
 import { useFocusReturn } from '../../ui/use-focus-return';
 import { deletionCheckQuery } from './queries';
 import { type Reauthentication, ReauthenticationForm } from './ReauthenticationForm';
@@ -34,7 +32,7 @@ export function AccountDeletion() {
 }
 
 function DeletionForm({ onCancel }: { onCancel: () => void }) {
-  const { data, error, refetch } = useQuery(deletionCheckQuery, queryClient);
+  const query = useQuery(deletionCheckQuery);
   const navigate = useNavigate();
 
   async function leave(proof: Reauthentication): Promise<void> {
@@ -43,40 +41,37 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
     navigate('/leaving', { state: deletionDueAt, replace: true });
   }
 
-  if (error) {
-    return (
-      <Failed title="没有加载成功" text={getErrorMessage(error)}>
-        <Button onClick={() => void refetch()}>重新加载</Button>
-      </Failed>
-    );
-  }
-  if (!data) return <Skeleton paragraphs={2} />;
   return (
-    <>
-      <OpenItems leaving={data} />
-      {data.allowed ? (
+    <QueryResult query={query} paragraphs={2}>
+      {data => (
         <>
-          <ul className="bullets">
-            <li>提交后，所有设备立即退出登录。</li>
-            <li>{data.days}天内用原手机号登录，即撤销注销申请，一切照旧。</li>
-            <li>{data.days}天后删除账号和个人信息，不能恢复。依法须保存的办理记录，去除身份信息后保存。</li>
-            <li>如需保留资料，请先导出我的数据。</li>
-          </ul>
-          <ReauthenticationForm purpose="leave" action="申请注销账号" doing="正在提交…" submit={leave} />
+          <OpenItems leaving={data} />
+          {data.allowed ? (
+            <>
+              <ul className="bullets">
+                <li>提交后，所有设备立即退出登录。</li>
+                <li>{data.days}天内用原手机号登录，即撤销注销申请，一切照旧。</li>
+                <li>
+                  {data.days}天后删除账号和个人信息，不能恢复。依法须保存的办理记录，去除身份信息后保存。
+                </li>
+                <li>如需保留资料，请先导出我的数据。</li>
+              </ul>
+              <ReauthenticationForm purpose="leave" action="申请注销账号" doing="正在提交…" submit={leave} />
+            </>
+          ) : (
+            <Note tone="wait">现在还不能注销，请先了结上面标明的事项。</Note>
+          )}
+          <p className="mt-4">
+            <Button variant="quiet" onClick={onCancel}>
+              不注销了
+            </Button>
+          </p>
         </>
-      ) : (
-        <Note tone="wait">现在还不能注销，请先了结上面标明的事项。</Note>
       )}
-      <p className="mt-4">
-        <Button variant="quiet" onClick={onCancel}>
-          不注销了
-        </Button>
-      </p>
-    </>
+    </QueryResult>
   );
 }
 
-/** The open items and what becomes of them. */
 function OpenItems({ leaving: { openItems } }: { leaving: ResponseData<'GET', '/user/cancel/check'> }) {
   if (openItems.length === 0) return <p>没有尚未了结的事项。</p>;
   return (

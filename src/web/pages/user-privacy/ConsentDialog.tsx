@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { dateTime } from '../../../domain/formatters';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { DocumentText, fillPlaceholders } from '../../engine/applications/DocumentText';
 import { flowInfoQuery } from '../../features/flow-catalogue/queries';
 import { Dialog } from '../../ui/Dialog';
@@ -10,9 +9,9 @@ import { consentQuery, type GivenConsent } from './queries';
 
 /** The consent text in the version that was agreed to, with the placeholders filled in by the flow. */
 export function ConsentDialog({ consent, onClose }: { consent: GivenConsent; onClose: () => void }) {
-  const { data, error } = useQuery(consentQuery(consent.id), queryClient);
+  const { data, error } = useQuery(consentQuery(consent.id));
   const { flow = '' } = consent.application ?? {};
-  const flowInfo = useQuery({ ...flowInfoQuery(flow), enabled: flow !== '' }, queryClient);
+  const flowInfo = useQuery({ ...flowInfoQuery(flow), enabled: flow !== '' });
   const { title, version, sha256 } = consent.document;
   return (
     <Dialog title={title} onClose={onClose}>

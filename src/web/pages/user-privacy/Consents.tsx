@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { chineseDate } from '../../../domain/formatters';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { getErrorMessage } from '../../ui/error-message';
-import { Failed, Skeleton } from '../../ui/states';
+import { QueryResult } from '../../ui/QueryResult';
+import { Section } from '../../ui/Section';
 import { Tag } from '../../ui/Tag';
 import { ConsentDialog } from './ConsentDialog';
 import { consentsQuery, type GivenConsent } from './queries';
@@ -14,26 +13,26 @@ import { describeConsequence } from './withdrawal-consequences';
 
 /** The given consents by purpose; each can be read and withdrawn. */
 export function Consents() {
-  const { data: consents, error, refetch } = useQuery(consentsQuery, queryClient);
+  const query = useQuery(consentsQuery);
   const [reading, setReading] = useState<GivenConsent | null>(null);
   const [withdrawing, setWithdrawing] = useState<GivenConsent | null>(null);
   return (
-    <section aria-labelledby="consents">
-      <h2 id="consents">我同意过的内容</h2>
+    <Section title="我同意过的内容" size="large">
       <p className="soft">您可以随时撤回。撤回不影响此前的处理。</p>
-      {error && (
-        <Failed title="没有加载成功" text={getErrorMessage(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Failed>
-      )}
-      {!consents && !error && <Skeleton paragraphs={2} />}
-      {consents?.length === 0 && <p className="soft">没有记录。</p>}
-      {[...byMatter(consents ?? [])].map(([key, group]) => (
-        <FlowConsents key={key} consents={group} onRead={setReading} onWithdraw={setWithdrawing} />
-      ))}
+      <QueryResult query={query} paragraphs={2}>
+        {consents =>
+          consents.length === 0 ? (
+            <p className="soft">没有记录。</p>
+          ) : (
+            [...byMatter(consents)].map(([key, group]) => (
+              <FlowConsents key={key} consents={group} onRead={setReading} onWithdraw={setWithdrawing} />
+            ))
+          )
+        }
+      </QueryResult>
       {reading && <ConsentDialog consent={reading} onClose={() => setReading(null)} />}
       {withdrawing && <WithdrawConsentDialog consent={withdrawing} onClose={() => setWithdrawing(null)} />}
-    </section>
+    </Section>
   );
 }
 

@@ -1,26 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
-import { call } from '../../app/api/client';
+import { getQuery } from '../../app/api/get-query';
 
 export type GivenConsent = components['schemas']['GivenConsent'];
 
 /** The given consents, and the consequence of withdrawing each. */
-export const consentsQuery = queryOptions({
-  queryKey: ['consents'],
-  queryFn: ({ signal }) => call('GET', '/user/consent/list', { signal }),
-});
+export const consentsQuery = getQuery('consents', '/user/consent/list');
 
 /** The text as it was agreed to: it never changes. */
-export const consentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['consent', id],
-    queryFn: ({ signal }) => call('GET', '/user/consent/detail', { params: { query: { id } }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export const consentQuery = (id: string) => ({
+  ...getQuery('consent', '/user/consent/detail', { id }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** The obstacles to account deletion, always fetched anew. */
-export const deletionCheckQuery = queryOptions({
-  queryKey: ['leaving'],
-  queryFn: ({ signal }) => call('GET', '/user/cancel/check', { signal }),
-  gcTime: 0,
-});
+export const deletionCheckQuery = { ...getQuery('leaving', '/user/cancel/check'), gcTime: 0 };

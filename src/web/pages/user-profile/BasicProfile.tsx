@@ -1,5 +1,6 @@
 import { call } from '../../app/api/client';
 import { ScreenForm } from '../../engine/forms/ScreenForm';
+import { Section } from '../../ui/Section';
 import { toast } from '../../ui/Toast';
 import form from './basics.form.yaml';
 import { cacheUserDetail, type UserDetail } from './queries';
@@ -7,8 +8,7 @@ import { cacheUserDetail, type UserDetail } from './queries';
 /** Nickname and e-mail address of the account. */
 export function BasicProfile({ user: { nickname, email } }: { user: UserDetail }) {
   return (
-    <section aria-labelledby="basics">
-      <h2 id="basics">基本资料</h2>
+    <Section title="基本资料" size="large">
       <ScreenForm<Pick<UserDetail, 'nickname' | 'email'>>
         form={form}
         initial={{ nickname, email }}
@@ -20,6 +20,6 @@ export function BasicProfile({ user: { nickname, email } }: { user: UserDetail }
         action="保存资料"
         doing="正在保存…"
       />
-    </section>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '../../app/api/client';
 import { CredentialForm } from '../../app/form/CredentialForm';
 import { session } from '../../app/shell/session';
+import { Section } from '../../ui/Section';
 import { Tabs } from '../../ui/Tabs';
 import { toast } from '../../ui/Toast';
 
@@ -16,12 +17,11 @@ type Method = (typeof proofs)[number]['id'];
 export function ChangePassword() {
   const [proof, setProof] = useState<Method>('oldPassword');
   return (
-    <section aria-labelledby="password">
-      <h2 id="password">修改密码</h2>
+    <Section title="修改密码" size="large">
       <Tabs label="验证方式" tabs={proofs} selected={proof} onSelect={setProof}>
         <PasswordForm key={proof} proof={proof} />
       </Tabs>
-    </section>
+    </Section>
   );
 }
 

@@ -1,22 +1,25 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { queryClient, useQuery } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
+import { FieldErrorText } from '../../ui/form/FieldFrame';
 import { Icon } from '../../ui/Icon';
+import { lazyPart } from '../../ui/lazy-part';
+import { Section } from '../../ui/Section';
 import { Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
 import { devicesQuery } from './queries';
 
-const DeviceLogin = lazy(() => import('./DeviceLogin'));
+const DeviceLogin = lazyPart(() => import('./DeviceLogin'));
 
 /** The devices where the account is logged in, with the actions to log one out and to log another one in. */
 export function Devices() {
   const [elsewhere, setElsewhere] = useState(false);
-  const { data: devices, error } = useQuery(devicesQuery, queryClient);
+  const { data: devices, error } = useQuery(devicesQuery);
   const revoke = useMutation(
     {
       mutationFn: (sessionId: string) => call('POST', '/user/session/revoke', { body: { sessionId } }),
@@ -39,14 +42,8 @@ export function Devices() {
   );
   const failure = error ?? revoke.error ?? revokeOthers.error;
   return (
-    <section aria-labelledby="devices">
-      <h2 id="devices">已登录的设备</h2>
-      {failure && (
-        <p className="error" role="alert">
-          <Icon name="alert" />
-          {getErrorMessage(failure)}
-        </p>
-      )}
+    <Section title="已登录的设备" size="large">
+      <FieldErrorText message={failure && getErrorMessage(failure)} role="alert" />
       {!devices && !error && <Skeleton />}
       <ul className="rows">
         {devices?.map(({ sessionId, device, current, autoLogin, lastSeenAt, expiresAt }) => (
@@ -84,11 +81,7 @@ export function Devices() {
           </Button>
         )}
       </div>
-      {elsewhere && (
-        <Suspense>
-          <DeviceLogin onClose={() => setElsewhere(false)} />
-        </Suspense>
-      )}
-    </section>
+      {elsewhere && <DeviceLogin onClose={() => setElsewhere(false)} />}
+    </Section>
   );
 }

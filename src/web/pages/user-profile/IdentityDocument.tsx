@@ -2,6 +2,7 @@ import { enumerations } from '../../../domain/enumerations';
 import { identityProblem, normaliseIdNo } from '../../../domain/identity-documents';
 import { call } from '../../app/api/client';
 import { ScreenForm } from '../../engine/forms/ScreenForm';
+import { Section } from '../../ui/Section';
 import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
 import form from './identity.form.yaml';
@@ -10,10 +11,14 @@ import { cacheUserDetail, type UserDetail } from './queries';
 /** Real name and identity document: entered once, shown masked afterwards. */
 export function IdentityDocument({ user }: { user: UserDetail }) {
   return (
-    <section aria-labelledby="identity">
-      <h2 id="identity">
-        实名登记 <Tag tone={user.verified ? 'ok' : 'plain'}>{user.verified ? '已登记' : '未登记'}</Tag>
-      </h2>
+    <Section
+      title={
+        <>
+          实名登记 <Tag tone={user.verified ? 'ok' : 'plain'}>{user.verified ? '已登记' : '未登记'}</Tag>
+        </>
+      }
+      size="large"
+    >
       {user.verified ? (
         <p className="cluster soft">
           <b>{user.realName}</b> <span className="num">{user.idNo}</span>
@@ -21,7 +26,7 @@ export function IdentityDocument({ user }: { user: UserDetail }) {
       ) : (
         <IdentityForm />
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { chineseDate } from '../../../domain/formatters';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { clearOAuthState, readOAuthState } from '../../app/wechat/oauth-state';
 import { useIsWechatLoginAvailable, WechatButton } from '../../app/wechat/WechatButton';
 import { Button } from '../../ui/Button';
-import { getErrorMessage } from '../../ui/error-message';
-import { Failed, Skeleton } from '../../ui/states';
+import { QueryResult } from '../../ui/QueryResult';
+import { Section } from '../../ui/Section';
 import { useFocusReturn } from '../../ui/use-focus-return';
 import { BindWechat } from './BindWechat';
 import { ChangeMobile } from './ChangeMobile';
@@ -20,23 +19,22 @@ export function LoginMethods() {
     const oauthState = readOAuthState();
     return oauthState?.purpose === 'bind' && oauthState.wechatProfile ? oauthState.ticket : undefined;
   });
-  const { data, error, refetch } = useQuery(loginMethodsQuery(ticket), queryClient);
+  const query = useQuery(loginMethodsQuery(ticket));
   const done = () => {
     clearOAuthState();
     setTicket(undefined);
   };
   return (
-    <section aria-labelledby="access">
-      <h2 id="access">手机号与微信</h2>
-      {error && (
-        <Failed title="没有加载成功" text={getErrorMessage(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Failed>
-      )}
-      {!data && !error && <Skeleton />}
-      {data && <Mobile loginMethods={data} />}
-      {data && <Wechat loginMethods={data} ticket={ticket} onDone={done} />}
-    </section>
+    <Section title="手机号与微信" size="large">
+      <QueryResult query={query} paragraphs={1}>
+        {data => (
+          <>
+            <Mobile loginMethods={data} />
+            <Wechat loginMethods={data} ticket={ticket} onDone={done} />
+          </>
+        )}
+      </QueryResult>
+    </Section>
   );
 }
 

@@ -1,18 +1,15 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call, type ResponseData } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
-import { Button } from '../../ui/Button';
+import { getQuery } from '../../app/api/get-query';
+import { queryClient, useQuery } from '../../app/api/query-client';
 import { ErrorText } from '../../ui/ErrorText';
-import { getErrorMessage } from '../../ui/error-message';
-import { Failed, Skeleton } from '../../ui/states';
+import { QueryResult } from '../../ui/QueryResult';
+import { Section } from '../../ui/Section';
 import { toast } from '../../ui/Toast';
 
 type Setting = ResponseData<'GET', '/message/setting'>[number];
 
-const settingsQuery = queryOptions({
-  queryKey: ['message-settings'],
-  queryFn: ({ signal }) => call('GET', '/message/setting', { signal }),
-});
+const settingsQuery = getQuery('message-settings', '/message/setting');
 
 const kinds: Record<Setting['kind'], { title: string; text: string }> = {
   todo: { title: '需要您办理的', text: '补正材料、付款、核对凭证。错过期限的，申请会结束' },
@@ -22,7 +19,7 @@ const kinds: Record<Setting['kind'], { title: string; text: string }> = {
 
 /** Settings of SMS notifications, in addition to messages in the portal. */
 export function MessageSettings() {
-  const { data, error, refetch } = useQuery(settingsQuery, queryClient);
+  const query = useQuery(settingsQuery);
   const set = useMutation(
     {
       mutationFn: (body: Setting) => call('POST', '/message/setting', { body }),
@@ -34,34 +31,32 @@ export function MessageSettings() {
     queryClient,
   );
   return (
-    <section aria-labelledby="messages">
-      <h2 id="messages">消息提醒</h2>
+    <Section title="消息提醒" size="large">
       <p className="soft">站内消息都会保留在“我的消息”里。下面勾选的，另发短信告诉您。</p>
-      {error && (
-        <Failed title="没有加载成功" text={getErrorMessage(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Failed>
-      )}
-      {!data && !error && <Skeleton />}
-      <ul className="stack gap-2 settings">
-        {data?.map(({ kind, sms }) => (
-          <li key={kind}>
-            <label className="tick">
-              <input
-                type="checkbox"
-                checked={set.isPending && set.variables.kind === kind ? set.variables.sms : sms}
-                onChange={event => set.mutate({ kind, sms: event.target.checked })}
-                aria-describedby={`message-${kind}`}
-              />
-              <span>{kinds[kind].title}</span>
-            </label>
-            <p className="help" id={`message-${kind}`}>
-              {kinds[kind].text}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <QueryResult query={query} paragraphs={1}>
+        {() => (
+          <ul className="stack gap-2 settings">
+            {/* As it is now: a ticked box must not show the earlier data for a moment. */}
+            {query.data?.map(({ kind, sms }) => (
+              <li key={kind}>
+                <label className="tick">
+                  <input
+                    type="checkbox"
+                    checked={set.isPending && set.variables.kind === kind ? set.variables.sms : sms}
+                    onChange={event => set.mutate({ kind, sms: event.target.checked })}
+                    aria-describedby={`message-${kind}`}
+                  />
+                  <span>{kinds[kind].title}</span>
+                </label>
+                <p className="help" id={`message-${kind}`}>
+                  {kinds[kind].text}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryResult>
       <ErrorText error={set.error} />
-    </section>
+    </Section>
   );
 }

@@ -1,22 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
-import { call } from '../../app/api/client';
+import { getQuery } from '../../app/api/get-query';
 import { queryClient } from '../../app/api/query-client';
 import { session } from '../../app/shell/session';
 
 export type UserDetail = components['schemas']['UserDetail'];
 
 /** The account's own details, masked by the server. */
-export const userQuery = queryOptions({
-  queryKey: ['user'],
-  queryFn: ({ signal }) => call('GET', '/user/detail', { signal }),
-});
+export const userQuery = getQuery('user', '/user/detail');
 
-/** The devices on which the account is logged in. */
-export const devicesQuery = queryOptions({
-  queryKey: ['devices'],
-  queryFn: ({ signal }) => call('GET', '/user/session/list', { signal }),
-});
+export const devicesQuery = getQuery('devices', '/user/session/list');
 
 /** Stores changed details: for this page, and their summary for the whole portal. */
 export function cacheUserDetail(detail: UserDetail): void {

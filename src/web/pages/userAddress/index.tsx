@@ -1,26 +1,27 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { maskMobile } from '../../../domain/masking';
 import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
+import { useAction } from '../../app/api/use-action';
+import { Deletion } from '../../app/components/Deletion';
 import { type Address, formatAddress, MAX_ADDRESSES } from '../../features/address/address';
 import { addressesQuery, invalidateAddresses } from '../../features/address/queries';
 import { Button } from '../../ui/Button';
 import { ErrorText } from '../../ui/ErrorText';
 import { Icon } from '../../ui/Icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
 import { MemberLayout } from '../userCenter/MemberLayout';
-import { DeleteAddressDialog } from './DeleteAddressDialog';
 import '../../features/address/address.css';
 
-const AddressDialog = lazy(() => import('../../features/address/AddressDialog'));
+const AddressDialog = lazyPart(() => import('../../features/address/AddressDialog'));
 
 /** 我的地址: the account's delivery addresses. */
 export default function Addresses() {
-  const query = useQuery(addressesQuery, queryClient);
+  const query = useQuery(addressesQuery);
   const { data } = query;
   const [edited, setEdited] = useState<Partial<Address> | null>(null);
   const add = (
@@ -30,11 +31,11 @@ export default function Addresses() {
     </Button>
   );
   return (
-    <MemberLayout at="/userAddress">
-      <div className="sec-head">
-        <h1>我的地址</h1>
-        <p role="status">{data && data.length > 0 && `${data.length} 个，最多 ${MAX_ADDRESSES} 个`}</p>
-      </div>
+    <MemberLayout
+      at="/userAddress"
+      title="我的地址"
+      more={<p role="status">{data && data.length > 0 && `${data.length} 个，最多 ${MAX_ADDRESSES} 个`}</p>}
+    >
       <QueryResult query={query}>
         {data =>
           data.length === 0 ? (
@@ -55,11 +56,7 @@ export default function Addresses() {
           )
         }
       </QueryResult>
-      {edited && (
-        <Suspense fallback={null}>
-          <AddressDialog address={edited} onClose={() => setEdited(null)} />
-        </Suspense>
-      )}
+      {edited && <AddressDialog address={edited} onClose={() => setEdited(null)} />}
     </MemberLayout>
   );
 }
@@ -67,16 +64,11 @@ export default function Addresses() {
 function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void }) {
   const { id, receiver, mobile, tag, postcode, isDefault } = address;
   const [deleting, setDeleting] = useState(false);
-  const choose = useMutation(
-    {
-      mutationFn: () => call('POST', '/address/default/set', { body: { id } }),
-      onSuccess: async () => {
-        await invalidateAddresses();
-        toast('已设为默认地址');
-      },
-    },
-    queryClient,
-  );
+  const choose = useAction(async () => {
+    await call('POST', '/address/default/set', { body: { id } });
+    await invalidateAddresses();
+    toast('已设为默认地址');
+  });
   const addressSuffix = <span className="sr">：{formatAddress(address)}</span>;
   return (
     <li className="card stack gap-2 pad-5">
@@ -95,7 +87,7 @@ function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void
           修改{addressSuffix}
         </Button>
         {!isDefault && (
-          <Button variant="quiet" busy={choose.isPending && '正在设置…'} onClick={() => choose.mutate()}>
+          <Button variant="quiet" busy={choose.isRunning && '正在设置…'} onClick={choose.run}>
             设为默认{addressSuffix}
           </Button>
         )}
@@ -103,7 +95,22 @@ function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void
           删除{addressSuffix}
         </Button>
       </div>
-      {deleting && <DeleteAddressDialog address={address} onClose={() => setDeleting(false)} />}
+      {deleting && (
+        <Deletion
+          title="删除这个地址？"
+          what="地址"
+          onDelete={() => call('POST', '/address/delete', { body: { id } })}
+          onDeleted={invalidateAddresses}
+          onClose={() => setDeleting(false)}
+        >
+          <p className="lede">
+            {receiver}，{formatAddress(address)}
+          </p>
+          <p className="soft">
+            已提交的申请不受影响。{isDefault && '删除默认地址后，最近添加的地址成为默认地址。'}
+          </p>
+        </Deletion>
+      )}
     </li>
   );
 }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { formatDeadline } from '../../../domain/formatters';
 import { listApplicantActions } from '../../engine/applications/allowed-actions';
 import type { Application } from '../../engine/applications/wizard-store';
+import { ButtonLink } from '../../ui/Button';
 
 /** An application returned for correction: reason, deadline, and the link to the form. */
 export function CorrectionCard({ application }: { application: Application }) {
@@ -19,13 +19,13 @@ export function CorrectionCard({ application }: { application: Application }) {
       </div>
       <div className="cluster gap-2">
         {to && (
-          <Link className="btn btn--primary" to={to}>
+          <ButtonLink variant="primary" to={to}>
             补正内容
-          </Link>
+          </ButtonLink>
         )}
-        <Link className="btn btn--quiet" to={`/application?id=${id}`}>
+        <ButtonLink variant="quiet" to={`/application?id=${id}`}>
           查看<span className="sr">{no}</span>
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { sectionsForRoles } from '../../app/shell/admin-sections';
 import { Breadcrumbs, type Crumb } from '../../app/shell/Breadcrumbs';
 import { useSession } from '../../app/shell/session';
 import { Icon } from '../../ui/Icon';
+import { SectionHead } from '../../ui/Section';
 import { findMenuEntry, memberMenu } from './menu';
 import '../../styles/detail.css';
 import './member.css';
@@ -16,11 +17,14 @@ interface MemberLayoutProps {
   at: string;
   /** What follows the entry in the breadcrumbs, for pages below it. */
   below?: string;
+  /** Heading of the page, and the link beside it. */
+  title?: string;
+  more?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of the member area: breadcrumbs and the menu at the left, collapsed into one line on a phone. */
-export function MemberLayout({ at, below, children }: MemberLayoutProps) {
+export function MemberLayout({ at, below, title, more, children }: MemberLayoutProps) {
   const menuPlace = findMenuEntry(at);
   return (
     <div className="wrap">
@@ -38,7 +42,10 @@ export function MemberLayout({ at, below, children }: MemberLayoutProps) {
             <Menu at={at} />
           </div>
         </nav>
-        <div>{children}</div>
+        <div>
+          {title && <SectionHead title={title} more={more} />}
+          {children}
+        </div>
       </div>
     </div>
   );

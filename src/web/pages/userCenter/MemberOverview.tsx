@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
 import { flows } from '../../../flows';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { DraftCard } from '../../engine/applications/DraftCard';
 import {
@@ -13,7 +12,7 @@ import {
 } from '../../engine/applications/queries';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
-import { Icon } from '../../ui/Icon';
+import { MoreLink, Section } from '../../ui/Section';
 import { Failed, Skeleton } from '../../ui/states';
 import { CorrectionCard } from './CorrectionCard';
 import { OverviewParts, overviewQuery } from './OverviewParts';
@@ -25,9 +24,9 @@ const LATEST = 5;
 /** Pending applications, the status of the account's business, and the latest messages. */
 export default function MemberOverview() {
   const user = useSession(state => state.userInfo);
-  const latest = useQuery(applicationsQuery(1), queryClient);
-  const waiting = useQuery(applicationsQuery(1, undefined, 'supplement'), queryClient);
-  const draftsResult = useQuery(draftsQuery, queryClient);
+  const latest = useQuery(applicationsQuery(1));
+  const waiting = useQuery(applicationsQuery(1, undefined, 'supplement'));
+  const draftsResult = useQuery(draftsQuery);
   const all = [latest, waiting, draftsResult];
   const failed = all.find(({ error }) => error);
   const pendingApplications = (latest.data?.list ?? []).filter(awaitsApplicant);
@@ -57,12 +56,9 @@ export default function MemberOverview() {
       ) : all.some(({ isPending }) => isPending) ? (
         <Skeleton paragraphs={3} />
       ) : (
-        <section className="stack mt-6" aria-labelledby="waiting">
-          <h2 id="waiting" className="title">
-            等您办理
-          </h2>
+        <Section title="等您办理" className="stack mt-6">
           {todoCards.length > 0 ? todoCards : <NoTodo />}
-        </section>
+        </Section>
       )}
       <OverviewParts />
       <LatestMessages />
@@ -75,7 +71,7 @@ export default function MemberOverview() {
  * due.
  */
 function NoTodo() {
-  const { data } = useQuery(overviewQuery, queryClient);
+  const { data } = useQuery(overviewQuery);
   const lines = (data?.parts ?? []).flatMap(part => part.lines).filter(({ next }) => next);
   if (lines.length === 0) return <p className="soft">没有等您办理的事项。</p>;
   return (
@@ -97,19 +93,18 @@ function NoTodo() {
 
 /** Titles of the latest messages; an error is reported on the messages page only. */
 function LatestMessages() {
-  const { data } = useQuery(messagesQuery(1), queryClient);
+  const { data } = useQuery(messagesQuery(1));
   if (!data?.total) return null;
   return (
-    <section className="mt-7" aria-labelledby="messages">
-      <div className="sec-head">
-        <h2 id="messages" className="title">
-          最新消息
-        </h2>
-        <Link className="more" to="/myinfo">
+    <Section
+      title="最新消息"
+      className="mt-7"
+      more={
+        <MoreLink arrow to="/myinfo">
           全部消息
-          <Icon name="right" />
-        </Link>
-      </div>
+        </MoreLink>
+      }
+    >
       <ul className="rows overview-messages">
         {data.list.slice(0, LATEST).map(({ id, title, text, at, read, application, flow }) => (
           <li key={id} className={read ? 'cluster' : 'cluster is-unread'}>
@@ -130,6 +125,6 @@ function LatestMessages() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

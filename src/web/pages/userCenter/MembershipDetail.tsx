@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../app/api/failure';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { ApplicationDetail } from '../../engine/applications/ApplicationDetail';
 import { ApplicationCard } from '../../features/application-cards/ApplicationCard';
 import { type MemberFlow, memberQuery, membersQuery } from '../../features/membership/queries';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Empty, Failed, Skeleton } from '../../ui/states';
 import { MemberLayout } from './MemberLayout';
@@ -14,9 +13,9 @@ import { MemberLayout } from './MemberLayout';
 export function MemberDetail({ flow, title, at }: { flow: MemberFlow; title: string; at: string }) {
   const [params] = useSearchParams();
   const requestedId = params.get('id');
-  const own = useQuery({ ...membersQuery(flow), enabled: !requestedId }, queryClient);
+  const own = useQuery({ ...membersQuery(flow), enabled: !requestedId });
   const id = requestedId ?? own.data?.list[0]?.id;
-  const shown = useQuery({ ...memberQuery(flow, id ?? ''), enabled: id !== undefined }, queryClient);
+  const shown = useQuery({ ...memberQuery(flow, id ?? ''), enabled: id !== undefined });
   const error = own.error ?? shown.error;
   const missing = isNotFound(error);
   return (
@@ -29,9 +28,7 @@ export function MemberDetail({ flow, title, at }: { flow: MemberFlow; title: str
           {!missing && (
             <Button onClick={() => void (own.error ? own.refetch() : shown.refetch())}>重新加载</Button>
           )}
-          <Link className="btn btn--secondary" to={at}>
-            入会申请
-          </Link>
+          <ButtonLink to={at}>入会申请</ButtonLink>
         </Failed>
       ) : shown.data ? (
         <ApplicationDetail
@@ -40,9 +37,9 @@ export function MemberDetail({ flow, title, at }: { flow: MemberFlow; title: str
         />
       ) : own.data && !id ? (
         <Empty title={`还没有${title}`} text="入会之后，会籍和会费显示在这里。">
-          <Link className="btn btn--primary" to={at}>
+          <ButtonLink variant="primary" to={at}>
             入会申请
-          </Link>
+          </ButtonLink>
         </Empty>
       ) : (
         <Skeleton paragraphs={4} />

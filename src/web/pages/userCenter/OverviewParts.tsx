@@ -1,28 +1,27 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { components } from '../../../generated/api';
-import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { getQuery } from '../../app/api/get-query';
+import { useQuery } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { Icon } from '../../ui/Icon';
 import { QueryResult } from '../../ui/QueryResult';
+import { MoreLink, Section } from '../../ui/Section';
 import { Tag } from '../../ui/Tag';
 
 type Part = components['schemas']['OverviewSection'];
 
-export const overviewQuery = queryOptions({
-  queryKey: ['overview'],
-  queryFn: ({ signal }) => call('GET', '/user/overview', { signal }),
+export const overviewQuery = {
+  ...getQuery('overview', '/user/overview'),
   // Always refetched, so that changes made elsewhere in the portal show here.
   staleTime: 0,
-});
+};
 
 /**
  * The status of all the account's business at a glance: applications, donations, receipts, certificates, hours,
  * classes.
  */
 export function OverviewParts() {
-  const query = useQuery(overviewQuery, queryClient);
+  const query = useQuery(overviewQuery);
   return (
     <QueryResult query={query} what="办理情况">
       {({ parts }) => (
@@ -39,19 +38,17 @@ export function OverviewParts() {
   );
 }
 
-function PartCard({ part: { id, title, path, lines, empty } }: { part: Part }) {
-  const heading = `part-${id}`;
+function PartCard({ part: { title, path, lines, empty } }: { part: Part }) {
   return (
-    <section className="card pad-4 overview-part" aria-labelledby={heading}>
-      <div className="sec-head">
-        <h2 className="title" id={heading}>
-          {title}
-        </h2>
-        <Link className="more" to={path}>
+    <Section
+      title={title}
+      className="card pad-4 overview-part"
+      more={
+        <MoreLink arrow to={path}>
           全部<span className="sr">：{title}</span>
-          <Icon name="right" />
-        </Link>
-      </div>
+        </MoreLink>
+      }
+    >
       {lines.length > 0 ? (
         <ul className="rows">
           {lines.map(line => (
@@ -68,7 +65,7 @@ function PartCard({ part: { id, title, path, lines, empty } }: { part: Part }) {
           )}
         </p>
       )}
-    </section>
+    </Section>
   );
 }
 

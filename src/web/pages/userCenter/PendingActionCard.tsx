@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { formatDeadline } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { isTransferProofUnderReview } from '../../../flows/engine/payment-states';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { payStageOf } from '../../engine/applications/payment/stage';
 import { findPendingFollowUp } from '../../engine/applications/pending-follow-up';
 import { applicationQuery } from '../../engine/applications/queries';
 import type { Application } from '../../engine/applications/wizard-store';
+import { ButtonLink } from '../../ui/Button';
 
 /** Whether the applicant has to act: not while a transfer proof is under review. */
 export const awaitsApplicant = (application: Application): boolean =>
@@ -28,7 +27,7 @@ function actionLabel(application: Application, canAct: boolean): string | undefi
 export function PendingActionCard({ application }: { application: Application }) {
   const { id, no, title, status, dueAt } = application;
   const pays = payStageOf(status.state) !== undefined;
-  const { data } = useQuery({ ...applicationQuery(id), enabled: pays }, queryClient);
+  const { data } = useQuery({ ...applicationQuery(id), enabled: pays });
   const amount = data?.payment?.amount;
   const pending = data?.payment?.pending ?? false;
   // The list does not say whether a payment is on its way: no money is asked for before the detail does.
@@ -56,10 +55,10 @@ export function PendingActionCard({ application }: { application: Application })
         <p className="soft">受理编号 {no}</p>
       </div>
       <div className="cluster gap-2">
-        <Link className={canAct ? 'btn btn--primary' : 'btn btn--secondary'} to={`/application?id=${id}`}>
+        <ButtonLink variant={canAct ? 'primary' : 'secondary'} to={`/application?id=${id}`}>
           {actionLabel(application, canAct)}
           <span className="sr">：{no}</span>
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   );

@@ -1,14 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { chineseDay } from '../../../domain/dates';
 import type { components } from '../../../generated/api';
-import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { getQuery } from '../../app/api/get-query';
+import { useQuery } from '../../app/api/query-client';
 import { DocumentActions } from '../../features/documents/DocumentActions';
 import { WechatNote } from '../../features/documents/WechatNote';
+import { ButtonLink } from '../../ui/Button';
 import { QueryResult } from '../../ui/QueryResult';
+import { MoreLink } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 import { Tag, type Tone } from '../../ui/Tag';
+import { Terms } from '../../ui/Terms';
 import { MemberLayout } from '../userCenter/MemberLayout';
 
 type Held = components['schemas']['OwnCertificate'];
@@ -16,22 +18,17 @@ type Held = components['schemas']['OwnCertificate'];
 const tones: Record<Held['status'], Tone> = { 有效: 'ok', 已过期: 'wait', 已注销: 'error' };
 
 /** Every certificate of the account. Invalidated when an application changes. */
-const heldQuery = queryOptions({
-  queryKey: ['applications', 'documents'],
-  queryFn: ({ signal }) => call('GET', '/document/list', { signal }),
-});
+const heldQuery = getQuery('applications', '/document/list');
 
 /** 我的证书: certificates of donations, membership, volunteering and training. */
 export default function UserCertificate() {
-  const query = useQuery(heldQuery, queryClient);
+  const query = useQuery(heldQuery);
   return (
-    <MemberLayout at="/userCertificate">
-      <div className="sec-head">
-        <h1>我的证书</h1>
-        <Link className="more" to="/matter/certificate">
-          办理纸质证书
-        </Link>
-      </div>
+    <MemberLayout
+      at="/userCertificate"
+      title="我的证书"
+      more={<MoreLink to="/matter/certificate">办理纸质证书</MoreLink>}
+    >
       <WechatNote />
       <QueryResult query={query} what="证书">
         {({ list }) =>
@@ -46,9 +43,7 @@ export default function UserCertificate() {
               title="还没有证书"
               text="捐款到账、入会、参加志愿服务、培训考核合格之后，证书会显示在这里，可以打开和下载。"
             >
-              <Link className="btn btn--secondary" to="/matter">
-                看看能办什么
-              </Link>
+              <ButtonLink to="/matter">看看能办什么</ButtonLink>
             </Empty>
           )
         }
@@ -70,17 +65,18 @@ function Certificate({ held }: { held: Held }) {
         {certType} <Tag tone={tones[status]}>{status}</Tag>
       </h2>
       <p className="grow">{about}</p>
-      <dl className="terms">
-        <dt>编号</dt>
-        <dd className="num">{no}</dd>
-        <dt>日期</dt>
-        <dd>{chineseDay(day)}</dd>
-      </dl>
+      <Terms
+        className="terms num"
+        facts={[
+          ['编号', no],
+          ['日期', chineseDay(day)],
+        ]}
+      />
       <div className="cluster">
         {status === '有效' && <DocumentActions kind={kind} id={id} name={`${certType} ${no}`} />}
-        <Link className="btn btn--quiet" to={`/certificateVerify?certNo=${no}`}>
+        <ButtonLink variant="quiet" to={`/certificateVerify?certNo=${no}`}>
           核验<span className="sr">{no}</span>
-        </Link>
+        </ButtonLink>
       </div>
     </li>
   );

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { yuan } from '../../../domain/money';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { routeOf } from '../../app/routes';
-import { type DonationRecord, DonationTable, isDue } from '../../features/donation/DonationTable';
-import { Button } from '../../ui/Button';
+import { DeleteRecordDialog } from '../../features/donation/DeleteRecordDialog';
+import { DonationLink, type DonationRecord, DonationTable } from '../../features/donation/DonationTable';
+import { Button, ButtonLink } from '../../ui/Button';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { Empty } from '../../ui/states';
-import { DeleteDonationDialog } from './DeleteDonationDialog';
 import { type DonationFilter, ownDonationsQuery } from './queries';
 
 const states: readonly { name: string; title: string; filter: DonationFilter }[] = [
@@ -49,7 +50,14 @@ export function MoneyDonations() {
       <p className="faint">
         没有登录时捐的款不在这里，可以<Link to="/donationFind">凭手机号查询</Link>。
       </p>
-      {deleting && <DeleteDonationDialog donation={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteRecordDialog
+          kind="money"
+          donation={deleting}
+          consequence={`${yuan(deleting.amount)} 还没有支付。取消后不再显示，您可以随时重新捐款。`}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </>
   );
 }
@@ -58,17 +66,15 @@ function Nothing({ state }: { state: string | undefined }) {
   if (state) {
     return (
       <Empty title={`没有${state}的捐款`}>
-        <Link className="btn btn--secondary" to="/userDonate">
-          查看全部
-        </Link>
+        <ButtonLink to="/userDonate">查看全部</ButtonLink>
       </Empty>
     );
   }
   return (
     <Empty title="还没有捐款" text="捐款之后，到账、票据和使用情况都会显示在这里。">
-      <Link className="btn btn--primary" to="/donation">
+      <ButtonLink variant="primary" to="/donation">
         我要捐款
-      </Link>
+      </ButtonLink>
     </Empty>
   );
 }
@@ -76,28 +82,24 @@ function Nothing({ state }: { state: string | undefined }) {
 /** Actions on a donation: a paid one cannot be deleted. */
 function Actions({ donation, onDelete }: { donation: DonationRecord; onDelete: () => void }) {
   const { id, no, status } = donation;
-  const due = isDue(donation);
   const about = <span className="sr">{no}</span>;
   return (
     <div className="cluster gap-1">
-      <Link className={due ? 'btn btn--primary' : 'btn btn--quiet'} to={`/donation?id=${id}`}>
-        {due ? '去支付' : '查看'}
-        {about}
-      </Link>
+      <DonationLink donation={donation} />
       {status === 1 && routeOf('/userCertificate') && (
-        <Link className="btn btn--quiet" to="/userCertificate">
+        <ButtonLink variant="quiet" to="/userCertificate">
           证书{about}
-        </Link>
+        </ButtonLink>
       )}
       {status === 1 && routeOf('/invoiceList') && (
-        <Link className="btn btn--quiet" to="/invoiceList">
+        <ButtonLink variant="quiet" to="/invoiceList">
           票据{about}
-        </Link>
+        </ButtonLink>
       )}
       {status === 1 && routeOf('/donationUse') && (
-        <Link className="btn btn--quiet" to={`/donationUse?id=${id}`}>
+        <ButtonLink variant="quiet" to={`/donationUse?id=${id}`}>
           资金去向{about}
-        </Link>
+        </ButtonLink>
       )}
       {status !== 1 && (
         <Button variant="quiet" onClick={onDelete}>

@@ -1,24 +1,26 @@
-import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { FilterLinks } from '../../ui/FilterLinks';
+import { lazyPart } from '../../ui/lazy-part';
+import { MoreLink } from '../../ui/Section';
 import { Skeleton } from '../../ui/states';
 import { MemberLayout } from '../userCenter/MemberLayout';
 import { MoneyDonations } from './MoneyDonations';
 
-const GoodsDonations = lazy(() => import('../../features/goods/GoodsDonations'));
+const GoodsDonations = lazyPart(
+  () => import('../../features/goods/GoodsDonations'),
+  <Skeleton paragraphs={2} />,
+);
 
 /** 我的捐赠: the account's donations, paid or pending: money, or with `?kind=goods` goods. */
 export default function UserDonate() {
   const [params] = useSearchParams();
   const goods = params.get('kind') === 'goods';
   return (
-    <MemberLayout at="/userDonate">
-      <div className="sec-head">
-        <h1>我的捐赠</h1>
-        <Link className="more" to={goods ? '/donationItem' : '/donation'}>
-          {goods ? '我要捐物' : '我要捐款'}
-        </Link>
-      </div>
+    <MemberLayout
+      at="/userDonate"
+      title="我的捐赠"
+      more={<MoreLink to={goods ? '/donationItem' : '/donation'}>{goods ? '我要捐物' : '我要捐款'}</MoreLink>}
+    >
       <div className="filters">
         <FilterLinks
           label="捐款还是捐物"
@@ -28,13 +30,7 @@ export default function UserDonate() {
           ]}
         />
       </div>
-      {goods ? (
-        <Suspense fallback={<Skeleton paragraphs={2} />}>
-          <GoodsDonations />
-        </Suspense>
-      ) : (
-        <MoneyDonations />
-      )}
+      {goods ? <GoodsDonations /> : <MoneyDonations />}
     </MemberLayout>
   );
 }

@@ -1,32 +1,31 @@
-import { Link } from 'react-router-dom';
 import { date } from '../../../domain/formatters';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { StatusTag } from '../../engine/applications/StatusTag';
 import { ownLettersQuery } from '../../features/letters/queries';
+import { ButtonLink } from '../../ui/Button';
 import { DataTable } from '../../ui/DataTable';
+import { MoreLink } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 import { MemberLayout } from '../userCenter/MemberLayout';
 
 /** 我的信件: the account's letters to the chairman and their status. */
 export default function UserFeedBack() {
   return (
-    <MemberLayout at="/userFeedBack">
-      <div className="sec-head">
-        <h1>我的信件与反馈</h1>
-        <Link className="more" to="/feedBackForm">
-          写信
-        </Link>
-      </div>
+    <MemberLayout
+      at="/userFeedBack"
+      title="我的信件与反馈"
+      more={<MoreLink to="/feedBackForm">写信</MoreLink>}
+    >
       <PagedList
         query={usePage(ownLettersQuery)}
         what="信件"
         unit="封"
         empty={
           <Empty title="还没有写过信" text="写信之后，办理情况和答复都会显示在这里。">
-            <Link className="btn btn--primary" to="/feedBackForm">
+            <ButtonLink variant="primary" to="/feedBackForm">
               写信给会长
-            </Link>
+            </ButtonLink>
           </Empty>
         }
       >
@@ -39,11 +38,8 @@ export default function UserFeedBack() {
               {
                 title: '标题',
                 kind: 'name',
-                cell: ({ id, subject }) => (
-                  <Link className="link" to={`/feedBackForm?id=${id}`}>
-                    {subject}
-                  </Link>
-                ),
+                to: ({ id }) => `/feedBackForm?id=${id}`,
+                cell: ({ subject }) => subject,
               },
               { title: '类型', cell: ({ type }) => type },
               { title: '编号', kind: 'short', cell: ({ no }) => no },

@@ -1,46 +1,33 @@
-import { queryOptions } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { date } from '../../../domain/formatters';
 import { fenOf, yuan } from '../../../domain/money';
-import { call } from '../../app/api/client';
+import { getQuery } from '../../app/api/get-query';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { SupplementOrView } from '../../engine/applications/ApplicationTable';
 import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 import { StatusTag } from '../../engine/applications/StatusTag';
+import { ButtonLink } from '../../ui/Button';
 import { DataTable } from '../../ui/DataTable';
+import { MoreLink } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 import { MemberLayout } from '../userCenter/MemberLayout';
 
 /** One page of the account's requests for help. Invalidated when an application changes. */
 const requestsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['applications', 'seek-help', page],
-    queryFn: ({ signal }) =>
-      call('GET', '/seek/help/list', {
-        params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } },
-        signal,
-      }),
-  });
+  getQuery('applications', '/seek/help/list', { page, pageSize: APPLICATION_PAGE_SIZE });
 
 /** 求助记录: the account's requests for help, their status, and the help granted. */
 export default function UserHelpList() {
   return (
-    <MemberLayout at="/userHelpList">
-      <div className="sec-head">
-        <h1>求助记录</h1>
-        <Link className="more" to="/getHelp">
-          我要求助
-        </Link>
-      </div>
+    <MemberLayout at="/userHelpList" title="求助记录" more={<MoreLink to="/getHelp">我要求助</MoreLink>}>
       <PagedList
         query={usePage(requestsQuery)}
         unit="件"
         empty={
           <Empty title="还没有求助记录" text="提交求助申请后，进度和结果都会显示在这里。">
-            <Link className="btn btn--primary" to="/getHelp">
+            <ButtonLink variant="primary" to="/getHelp">
               我要求助
-            </Link>
+            </ButtonLink>
           </Empty>
         }
       >
@@ -50,15 +37,7 @@ export default function UserHelpList() {
             rows={list}
             keyOf={({ id }) => id}
             columns={[
-              {
-                title: '编号',
-                kind: 'short',
-                cell: ({ id, no }) => (
-                  <Link className="link" to={`/application?id=${id}`}>
-                    {no}
-                  </Link>
-                ),
-              },
+              { title: '编号', kind: 'short', to: ({ id }) => `/application?id=${id}`, cell: ({ no }) => no },
               { title: '类型', cell: ({ helpType }) => helpType },
               { title: '时间', kind: 'short', cell: ({ submittedAt }) => date(submittedAt) },
               { title: '状态', cell: ({ status }) => <StatusTag status={status} /> },

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { StatusTag } from '../../engine/applications/StatusTag';
 import { getMembershipTone } from '../../features/membership/MembershipPanel';
 import { membersQuery } from '../../features/membership/queries';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
+import { MoreLink, Section } from '../../ui/Section';
 import { Failed, Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { MemberLayout } from '../userCenter/MemberLayout';
@@ -40,13 +40,11 @@ export default function Memberships() {
   );
   const error = persons.error ?? groups.error;
   return (
-    <MemberLayout at="/userMemberApp">
-      <div className="sec-head">
-        <h1>入会申请</h1>
-        <Link className="more" to="/userMemberStep">
-          入会流程与会费标准
-        </Link>
-      </div>
+    <MemberLayout
+      at="/userMemberApp"
+      title="入会申请"
+      more={<MoreLink to="/userMemberStep">入会流程与会费标准</MoreLink>}
+    >
       {error ? (
         <Failed title="没有加载成功" text={getErrorMessage(error)}>
           <Button
@@ -68,22 +66,17 @@ export default function Memberships() {
       ) : (
         <Skeleton paragraphs={2} />
       )}
-      <section className="member-section stack" aria-labelledby="ways">
-        <h2 id="ways" className="title">
-          办理
-        </h2>
+      <Section title="办理" className="member-section stack">
         <ul className="grid grid--small">
           {membershipLinks.map(({ title, text, to, label }) => (
             <li key={to} className="card pad-5 stack gap-3">
               <h3>{title}</h3>
               <p className="soft grow">{text}</p>
-              <Link className="btn btn--secondary" to={to}>
-                {label}
-              </Link>
+              <ButtonLink to={to}>{label}</ButtonLink>
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
     </MemberLayout>
   );
 }
@@ -93,10 +86,7 @@ type Line = Awaited<ReturnType<NonNullable<ReturnType<typeof membersQuery>['quer
 function OwnMemberships({ list }: { list: (Line & { page: string })[] }) {
   if (list.length === 0) return null;
   return (
-    <section className="member-section stack" aria-labelledby="own">
-      <h2 id="own" className="title">
-        我的会员
-      </h2>
+    <Section title="我的会员" className="member-section stack">
       <ul className="stack">
         {list.map(({ id, no, title, name, status, membership, page }) => (
           <li key={id} className="card pad-5 cluster apart">
@@ -113,12 +103,12 @@ function OwnMemberships({ list }: { list: (Line & { page: string })[] }) {
                 {membership ? `${membership.no} · ${membership.organization}` : `${title} · 受理编号 ${no}`}
               </p>
             </div>
-            <Link className="btn btn--secondary" to={`${page}?id=${id}`}>
+            <ButtonLink to={`${page}?id=${id}`}>
               查看<span className="sr">{name}</span>
-            </Link>
+            </ButtonLink>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

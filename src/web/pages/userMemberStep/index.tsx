@@ -1,16 +1,17 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { useQueries } from '@tanstack/react-query';
 import { enumerations } from '../../../domain/enumerations';
 import { chineseDate } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { flows } from '../../../flows';
-import { queryClient } from '../../app/api/query-client';
+import { queryClient, useQuery } from '../../app/api/query-client';
 import { DocumentText } from '../../engine/applications/DocumentText';
 import { StageStepper } from '../../engine/applications/StageStepper';
 import { type Stage, stagesOf } from '../../engine/applications/stages';
 import { membersQuery, termsQuery } from '../../features/membership/queries';
+import { ButtonLink } from '../../ui/Button';
 import { DataTable } from '../../ui/DataTable';
 import { QueryResult } from '../../ui/QueryResult';
+import { Section } from '../../ui/Section';
 import { MemberLayout } from '../userCenter/MemberLayout';
 import '../../features/membership/membership.css';
 
@@ -24,20 +25,14 @@ const steps: Stage[] = [
 
 /** 入会流程: status of the account's application, membership terms and dues. */
 export default function JoiningSteps() {
-  const query = useQuery(termsQuery, queryClient);
+  const query = useQuery(termsQuery);
   return (
-    <MemberLayout at="/userMemberStep">
-      <div className="sec-head">
-        <h1>入会流程</h1>
-      </div>
+    <MemberLayout at="/userMemberStep" title="入会流程">
       <OwnApplication />
       <QueryResult query={query}>
         {terms => (
           <>
-            <section className="member-section stack" aria-labelledby="rates">
-              <h2 id="rates" className="title">
-                会费标准
-              </h2>
+            <Section title="会费标准" className="member-section stack">
               <DataTable
                 caption="会费标准"
                 rows={terms.rates}
@@ -51,16 +46,13 @@ export default function JoiningSteps() {
                   { title: '每年', kind: 'number', cell: ({ yearly }) => yuan(yearly) },
                 ]}
               />
-            </section>
-            <section className="member-section stack measure" aria-labelledby="terms">
-              <h2 id="terms" className="title">
-                {terms.title}
-              </h2>
+            </Section>
+            <Section title={terms.title} className="member-section stack measure">
               <p className="faint">
                 第 {terms.version} 版 · {chineseDate(terms.publishedAt)}发布
               </p>
               <DocumentText text={terms.content} heading="h3" />
-            </section>
+            </Section>
           </>
         )}
       </QueryResult>
@@ -80,27 +72,28 @@ function OwnApplication() {
   const flow = own && flows.get(own.flow);
   if (!own || !flow) {
     return (
-      <section className="member-section stack" aria-labelledby="steps">
-        <h2 id="steps" className="title">
-          五步入会
-        </h2>
+      <Section title="五步入会" className="member-section stack">
         <StageStepper stages={steps} />
-        <Link className="btn btn--primary" to="/userMemberApp">
+        <ButtonLink variant="primary" to="/userMemberApp">
           去申请
-        </Link>
-      </section>
+        </ButtonLink>
+      </Section>
     );
   }
   const page = own.flow === 'membership' ? '/userMemberDetail' : '/userMemberGroupDetail';
   return (
-    <section className="member-section stack" aria-labelledby="steps">
-      <h2 id="steps" className="title">
-        {own.title} · {own.name}
-      </h2>
+    <Section
+      title={
+        <>
+          {own.title} · {own.name}
+        </>
+      }
+      className="member-section stack"
+    >
       <StageStepper stages={stagesOf(flow, own)} />
-      <Link className="btn btn--primary" to={`${page}?id=${own.id}`}>
+      <ButtonLink variant="primary" to={`${page}?id=${own.id}`}>
         查看详情
-      </Link>
-    </section>
+      </ButtonLink>
+    </Section>
   );
 }

@@ -5,6 +5,7 @@ import { routeOf } from '../../app/routes';
 import { listApplicantActions } from '../../engine/applications/allowed-actions';
 import { StatusTag } from '../../engine/applications/StatusTag';
 import type { SignUp } from '../../features/training/queries';
+import { ButtonLink } from '../../ui/Button';
 import { DataTable } from '../../ui/DataTable';
 import { Tag, type Tone } from '../../ui/Tag';
 
@@ -73,19 +74,19 @@ function Actions({ signUp }: { signUp: SignUp }) {
   const seated = SEATED_STAGES.includes(status.stage ?? '');
   return (
     <span className="cluster gap-2">
-      <Link className={urgent?.to ? 'btn btn--primary' : 'btn btn--quiet'} to={urgent?.to ?? page}>
+      <ButtonLink variant={urgent?.to ? 'primary' : 'quiet'} to={urgent?.to ?? page}>
         {urgent?.to ? urgent.label : '查看'}
         <span className="sr">{no}</span>
-      </Link>
+      </ButtonLink>
       {seated && (
-        <Link className="btn btn--quiet" to="/trainVideo">
+        <ButtonLink variant="quiet" to="/trainVideo">
           学习
-        </Link>
+        </ButtonLink>
       )}
       {seated && routeOf('/exam') && (
-        <Link className="btn btn--quiet" to="/exam">
+        <ButtonLink variant="quiet" to="/exam">
           考试
-        </Link>
+        </ButtonLink>
       )}
     </span>
   );

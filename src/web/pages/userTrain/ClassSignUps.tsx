@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { classSignUpsQuery } from '../../features/training/queries';
+import { ButtonLink } from '../../ui/Button';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { Empty } from '../../ui/states';
 import { ClassSignUpTable } from './ClassSignUpTable';
@@ -26,9 +27,9 @@ export function ClassSignUps() {
         unit="件"
         empty={
           <Empty title="还没有报名" text="报名之后，审核、缴费、考核和证书都在这里。">
-            <Link className="btn btn--primary" to="/trainList">
+            <ButtonLink variant="primary" to="/trainList">
               看看有哪些班次
-            </Link>
+            </ButtonLink>
           </Empty>
         }
       >

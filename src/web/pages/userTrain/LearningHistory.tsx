@@ -1,32 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { dateTime, playingTime } from '../../../domain/formatters';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { ProgressLine } from '../../features/learning/ProgressLine';
 import { learningTimeQuery, recordsQuery } from '../../features/learning/queries';
+import { ButtonLink } from '../../ui/Button';
 import { DataTable } from '../../ui/DataTable';
 import { QueryResult } from '../../ui/QueryResult';
+import { MoreLink, Section } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 
 /** Total online learning time, and the lessons watched last. */
 export function LearningHistory() {
-  const time = useQuery(learningTimeQuery, queryClient);
-  const records = useQuery(recordsQuery(1), queryClient);
+  const time = useQuery(learningTimeQuery);
+  const records = useQuery(recordsQuery(1));
   return (
-    <section className="mt-7" aria-labelledby="learning">
-      <div className="sec-head">
-        <h2 id="learning">在线学习</h2>
-        <Link className="more" to="/trainVideo">
-          继续学习
-        </Link>
-      </div>
+    <Section
+      title="在线学习"
+      size="large"
+      className="mt-7"
+      more={<MoreLink to="/trainVideo">继续学习</MoreLink>}
+    >
       <QueryResult query={time} what="学习记录" paragraphs={2}>
         {({ seconds, completed, list }) =>
           list.length === 0 ? (
             <Empty title="还没有学习记录" text="看视频、读讲义的进度会记在这里。">
-              <Link className="btn btn--secondary" to="/trainVideo">
-                开始学习
-              </Link>
+              <ButtonLink to="/trainVideo">开始学习</ButtonLink>
             </Empty>
           ) : (
             <>
@@ -49,11 +46,8 @@ export function LearningHistory() {
                   {
                     title: '课程',
                     kind: 'name',
-                    cell: ({ dataId, title }) => (
-                      <Link className="link" to={`/trainVideo?id=${dataId}`}>
-                        {title}
-                      </Link>
-                    ),
+                    to: ({ dataId }) => `/trainVideo?id=${dataId}`,
+                    cell: ({ title }) => title,
                   },
                   { title: '形式', cell: ({ film }) => (film ? '视频' : '图文') },
                   {
@@ -72,6 +66,6 @@ export function LearningHistory() {
           )
         }
       </QueryResult>
-    </section>
+    </Section>
   );
 }

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { period } from '../../../domain/period-text';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { StatusTag } from '../../engine/applications/StatusTag';
 import { activitySignUpsQuery } from '../../features/volunteer/queries';
+import { ButtonLink } from '../../ui/Button';
 import { DataTable } from '../../ui/DataTable';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
@@ -18,9 +18,9 @@ export function ActivitySignUps() {
       unit="次"
       empty={
         <Empty title="还没有报名活动" text="报名之后，时间、地点和结果都在这里。">
-          <Link className="btn btn--primary" to="/volunteerActivity">
+          <ButtonLink variant="primary" to="/volunteerActivity">
             看看有哪些活动
-          </Link>
+          </ButtonLink>
         </Empty>
       }
     >
@@ -33,11 +33,8 @@ export function ActivitySignUps() {
             {
               title: '活动',
               kind: 'name',
-              cell: ({ id, place }) => (
-                <Link className="link" to={`/application?id=${id}`}>
-                  {place.activity}
-                </Link>
-              ),
+              to: ({ id }) => `/application?id=${id}`,
+              cell: ({ place }) => place.activity,
             },
             { title: '时间', cell: ({ place }) => period(place.beginsAt, place.endsAt) },
             { title: '地点', cell: ({ place }) => place.place },

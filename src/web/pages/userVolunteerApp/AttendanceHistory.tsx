@@ -7,6 +7,7 @@ import { usePage } from '../../app/list/use-page';
 import { attendanceStates, formatCheckInMethods } from '../../features/volunteer/attendance';
 import { History } from '../../features/volunteer/History';
 import { type Attendance, attendanceListQuery } from '../../features/volunteer/queries';
+import { ButtonLink } from '../../ui/Button';
 import { DataTable } from '../../ui/DataTable';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
@@ -92,15 +93,11 @@ function AttendanceLinks({
   return (
     <span className="cluster gap-2">
       {(state === 'coming' || state === 'in') && (
-        <Link className="btn btn--primary" to={`/volunteerPunch?activity=${activityId}&kind=${kind}`}>
+        <ButtonLink variant="primary" to={`/volunteerPunch?activity=${activityId}&kind=${kind}`}>
           {kind === 'in' ? '输入签到码' : '输入签退码'}
-        </Link>
+        </ButtonLink>
       )}
-      {duty && (
-        <Link className="btn btn--secondary" to={`/volunteerCode?id=${activityId}&kind=${kind}`}>
-          出示签到码
-        </Link>
-      )}
+      {duty && <ButtonLink to={`/volunteerCode?id=${activityId}&kind=${kind}`}>出示签到码</ButtonLink>}
     </span>
   );
 }

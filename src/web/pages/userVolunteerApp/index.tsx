@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useSearchParams } from 'react-router-dom';
+import { useQuery } from '../../app/api/query-client';
 import { volunteerStatusQuery } from '../../features/volunteer/queries';
 import { VolunteerCard } from '../../features/volunteer/VolunteerCard';
+import { ButtonLink } from '../../ui/Button';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
@@ -12,14 +12,11 @@ import { AttendanceHistory } from './AttendanceHistory';
 
 /** 我的志愿服务: volunteer status, activity sign-ups and service hours of the account. */
 export default function UserVolunteer() {
-  const query = useQuery(volunteerStatusQuery, queryClient);
+  const query = useQuery(volunteerStatusQuery);
   const [params] = useSearchParams();
   const hours = params.get('tab') === 'hours';
   return (
-    <MemberLayout at="/userVolunteerApp">
-      <div className="sec-head">
-        <h1>我的志愿服务</h1>
-      </div>
+    <MemberLayout at="/userVolunteerApp" title="我的志愿服务">
       <QueryResult query={query}>
         {data =>
           data.volunteer ? (
@@ -37,15 +34,15 @@ export default function UserVolunteer() {
             </>
           ) : data.application?.status.applyStatus === 0 && !data.application.status.canceled ? (
             <Empty title="申请正在办理" text="审核通过后，您会得到志愿者编号，就可以报名活动。">
-              <Link className="btn btn--primary" to="/volunteerStep">
+              <ButtonLink variant="primary" to="/volunteerStep">
                 查看申请进度
-              </Link>
+              </ButtonLink>
             </Empty>
           ) : (
             <Empty title="您还不是志愿者" text="登记成为志愿者后，可以报名活动，服务有记录。">
-              <Link className="btn btn--primary" to="/volunteerApply">
+              <ButtonLink variant="primary" to="/volunteerApply">
                 申请成为志愿者
-              </Link>
+              </ButtonLink>
             </Empty>
           )
         }

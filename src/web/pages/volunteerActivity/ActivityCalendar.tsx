@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { addDays, clockTime, shanghaiDay, systemClock } from '../../../domain/dates';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { activityStateLabels } from '../../features/volunteer/labels';
 import { type Activity, activitiesQuery } from '../../features/volunteer/queries';
 import { Icon } from '../../ui/Icon';
@@ -17,10 +16,7 @@ const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
 /** The activities of a month as a table, one row per week beginning on Monday. On a phone the days are stacked. */
 export function ActivityCalendar({ filter }: { filter: ActivityFilter }) {
   const { month, category } = filter;
-  const query = useQuery(
-    activitiesQuery({ month, pageSize: MAX_ACTIVITIES, ...(category && { category }) }),
-    queryClient,
-  );
+  const query = useQuery(activitiesQuery({ month, pageSize: MAX_ACTIVITIES, ...(category && { category }) }));
   return (
     <section className="calendar" aria-labelledby="calendar-month">
       <header className="cluster filters">

@@ -1,7 +1,6 @@
 import { shanghaiDay, systemClock } from '../../../domain/dates';
 import { buildPath } from '../../app/list/list-address';
 
-/** The filter in the address. */
 export interface ActivityFilter {
   view: 'list' | 'calendar';
   /** As `2026-11`. */

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useSearchParams } from 'react-router-dom';
+import { useQuery } from '../../app/api/query-client';
 import { ContentPage } from '../../features/content/ContentPage';
 import { activitiesQuery } from '../../features/volunteer/queries';
+import { ButtonLink } from '../../ui/Button';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { ActivityCalendar } from './ActivityCalendar';
 import { ActivityList } from './ActivityList';
@@ -17,11 +17,7 @@ export default function VolunteerActivityPage() {
     <ContentPage
       title="志愿活动"
       lede="选一次合适的活动，花半天时间。每一次签到、签退都有记录，时长可以开具证明。"
-      tools={
-        <Link className="btn btn--secondary" to="/volunteerApply">
-          成为志愿者
-        </Link>
-      }
+      tools={<ButtonLink to="/volunteerApply">成为志愿者</ButtonLink>}
     >
       <Filters filter={filter} />
       {filter.view === 'calendar' ? <ActivityCalendar filter={filter} /> : <ActivityList filter={filter} />}
@@ -32,7 +28,7 @@ export default function VolunteerActivityPage() {
 function Filters({ filter }: { filter: ActivityFilter }) {
   const { view, past, open, category } = filter;
   // The activity categories are part of every list response.
-  const categories = useQuery(activitiesQuery({ pageSize: 1 }), queryClient).data?.categories ?? [];
+  const categories = useQuery(activitiesQuery({ pageSize: 1 })).data?.categories ?? [];
   const list = view === 'list';
   const pathWith = (change: Partial<ActivityFilter>) => buildActivityListPath(filter, change);
   return (

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { FlowPage } from '../../features/flow-catalogue/FlowPage';
 import { volunteerStatusQuery } from '../../features/volunteer/queries';
 import { VolunteerCard } from '../../features/volunteer/VolunteerCard';
+import { ButtonLink } from '../../ui/Button';
 import '../../features/volunteer/volunteer.css';
 
 /** 志愿者申请: about volunteering, and for an applicant the status of the application. */
@@ -12,7 +11,7 @@ export default function VolunteerApply() {
 }
 
 function OwnVolunteerCard() {
-  const { data } = useQuery(volunteerStatusQuery, queryClient);
+  const { data } = useQuery(volunteerStatusQuery);
   if (!data) return null;
   const { volunteer, application } = data;
   if (volunteer?.active) return <VolunteerCard volunteer={volunteer} status={data} />;
@@ -22,9 +21,7 @@ function OwnVolunteerCard() {
       <span>
         您的申请 <b className="num">{application.no}</b> {application.status.statusText}
       </span>
-      <Link className="btn btn--secondary" to="/volunteerStep">
-        查看申请进度
-      </Link>
+      <ButtonLink to="/volunteerStep">查看申请进度</ButtonLink>
     </p>
   );
 }

@@ -1,35 +1,30 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
-import { renderSVG } from 'uqr';
+import { useSearchParams } from 'react-router-dom';
 import { canReviewFlow } from '../../../domain/roles';
-import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { getQuery } from '../../app/api/get-query';
+import { useQuery } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import type { CheckInKind } from '../../features/volunteer/queries';
+import { ButtonLink } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { FilterLinks } from '../../ui/FilterLinks';
+import { QrCode } from '../../ui/QrCode';
 import { Failed, Skeleton } from '../../ui/states';
 import './index.css';
-
-/** The current code; the next one is fetched when it changes. */
-const codeQuery = (id: string, kind: CheckInKind) =>
-  queryOptions({
-    queryKey: ['punch-code', id, kind],
-    queryFn: ({ signal }) =>
-      call('GET', '/volunteer/activity/code', { params: { query: { id, kind } }, signal }),
-    enabled: id !== '',
-    refetchInterval: ({ state }) => (state.data ? Math.min(state.data.seconds, 10) * 1000 + 200 : false),
-    refetchIntervalInBackground: true,
-    staleTime: 0,
-    gcTime: 0,
-  });
 
 /** 签到码, `?id=&kind=`: shown to participants by staff or a volunteer on duty; it changes every half minute. */
 export default function CheckInCodePage() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
   const kind: CheckInKind = params.get('kind') === 'out' ? 'out' : 'in';
-  const { data, error } = useQuery(codeQuery(id, kind), queryClient);
+  const { data, error } = useQuery({
+    ...getQuery('punch-code', '/volunteer/activity/code', { id, kind }),
+    enabled: id !== '',
+    // The next code is fetched when it changes.
+    refetchInterval: ({ state }) => (state.data ? Math.min(state.data.seconds, 10) * 1000 + 200 : false),
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    gcTime: 0,
+  });
   const to = (kind: CheckInKind) => `/volunteerCode?id=${id}&kind=${kind}`;
   return (
     <div className="stack centred pad-4 code-page">
@@ -88,20 +83,16 @@ function BackLink({ id }: { id: string }) {
   const [to, title] = canReviewFlow(roles, 'volunteer-activity')
     ? [id ? `/roster?id=${id}` : '/roster', '返回活动名单']
     : ['/userVolunteerApp', '返回我的志愿服务'];
-  return (
-    <Link className="btn btn--secondary" to={to}>
-      {title}
-    </Link>
-  );
+  return <ButtonLink to={to}>{title}</ButtonLink>;
 }
 
 function Code({ id, kind, code }: { id: string; kind: CheckInKind; code: string }) {
   const query = new URLSearchParams({ activity: id, kind, code });
   const address = `${location.origin}${location.pathname}#/volunteerPunch?${query}`;
   return (
-    <img
+    <QrCode
       className="code-picture"
-      src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`}
+      content={address}
       alt={`二维码：用手机扫描后${kind === 'in' ? '签到' : '签退'}`}
     />
   );

@@ -9,7 +9,9 @@ import { activityStateLabels } from '../../features/volunteer/labels';
 import type { ActivityDetail } from '../../features/volunteer/queries';
 import { Note } from '../../ui/Note';
 import { Phone } from '../../ui/Phone';
+import { Section } from '../../ui/Section';
 import { Tag } from '../../ui/Tag';
+import { Terms } from '../../ui/Terms';
 import { ActivityLocation } from './ActivityLocation';
 import { ActivityPositions } from './ActivityPositions';
 import { ActivitySignUp } from './ActivitySignUp';
@@ -44,22 +46,12 @@ export function ActivityDetailView({ activity }: { activity: ActivityDetail }) {
       </header>
       <ActivityPositions activity={activity} />
       {(content || facts.length > 0) && (
-        <section className="stack mt-7" aria-labelledby="activity-text">
-          <h2 className="title" id="activity-text">
-            活动说明
-          </h2>
+        <Section title="活动说明" className="stack mt-7">
           {facts.length > 0 && (
-            <dl className="terms mt-5">
-              {facts.map(({ name, title, text }) => (
-                <div key={name}>
-                  <dt>{title}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
+            <Terms grouped className="terms mt-5" facts={facts.map(({ title, text }) => [title, text])} />
           )}
           <RichText html={content} />
-        </section>
+        </Section>
       )}
     </>
   );
@@ -69,32 +61,23 @@ function Facts({ activity }: { activity: ActivityDetail }) {
   const { beginsAt, endsAt, closesAt, minAge, contact, phone, state } = activity;
   const minutes = (Date.parse(endsAt) - Date.parse(beginsAt)) / MINUTE_MS;
   return (
-    <dl className="terms mt-5">
-      <div>
-        <dt>时间</dt>
-        <dd>
-          {period(beginsAt, endsAt)}，{hoursText(minutes)}
-        </dd>
-      </div>
-      <ActivityLocation activity={activity} />
-      {(state === 'open' || state === 'full') && (
-        <div>
-          <dt>报名截止</dt>
-          <dd>{dateTime(closesAt)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>年龄</dt>
-        <dd>年满{minAge}周岁</dd>
-      </div>
-      {(contact || phone) && (
-        <div>
-          <dt>联系</dt>
-          <dd>
-            {contact} {phone && <Phone number={phone}>{phone}</Phone>}
-          </dd>
-        </div>
-      )}
-    </dl>
+    <Terms
+      grouped
+      className="terms mt-5"
+      facts={[
+        ['时间', `${period(beginsAt, endsAt)}，${hoursText(minutes)}`],
+        ['地点', <ActivityLocation key="location" activity={activity} />],
+        ['报名截止', (state === 'open' || state === 'full') && dateTime(closesAt)],
+        ['年龄', `年满${minAge}周岁`],
+        [
+          '联系',
+          (contact || phone) && (
+            <>
+              {contact} {phone && <Phone number={phone}>{phone}</Phone>}
+            </>
+          ),
+        ],
+      ]}
+    />
   );
 }

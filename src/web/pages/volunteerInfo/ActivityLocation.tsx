@@ -6,26 +6,20 @@ import type { ActivityDetail } from '../../features/volunteer/queries';
 export function ActivityLocation({ activity: { place, address, lng, lat } }: { activity: ActivityDetail }) {
   const [isChoosingMapApp, setIsChoosingMapApp] = useState(false);
   return (
-    <div>
-      <dt>地点</dt>
-      <dd>
-        {place}
-        {address && <span className="soft"> {address}</span>}
-        {lng !== null && lat !== null && (
-          <>
-            {' '}
-            <button type="button" className="link" onClick={() => setIsChoosingMapApp(true)}>
-              怎么去
-            </button>
-            {isChoosingMapApp && (
-              <MapApps
-                place={{ name: place, address, lng, lat }}
-                onClose={() => setIsChoosingMapApp(false)}
-              />
-            )}
-          </>
-        )}
-      </dd>
-    </div>
+    <>
+      {place}
+      {address && <span className="soft"> {address}</span>}
+      {lng !== null && lat !== null && (
+        <>
+          {' '}
+          <button type="button" className="link" onClick={() => setIsChoosingMapApp(true)}>
+            怎么去
+          </button>
+          {isChoosingMapApp && (
+            <MapApps place={{ name: place, address, lng, lat }} onClose={() => setIsChoosingMapApp(false)} />
+          )}
+        </>
+      )}
+    </>
   );
 }

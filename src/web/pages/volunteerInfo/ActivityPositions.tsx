@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ActivityDetail } from '../../features/volunteer/queries';
 import { DataTable } from '../../ui/DataTable';
+import { Section } from '../../ui/Section';
 
 type Position = ActivityDetail['positions'][number];
 
@@ -11,10 +12,7 @@ export function ActivityPositions({
   activity: ActivityDetail;
 }) {
   return (
-    <section className="stack mt-7" aria-labelledby="positions">
-      <h2 className="title" id="positions">
-        招募的岗位
-      </h2>
+    <Section title="招募的岗位" className="stack mt-7">
       <DataTable
         caption="招募的岗位"
         rows={positions}
@@ -44,7 +42,7 @@ export function ActivityPositions({
           },
         ]}
       />
-    </section>
+    </Section>
   );
 }
 

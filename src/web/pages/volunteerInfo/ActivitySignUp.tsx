@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom';
 import type { ActivityDetail } from '../../features/volunteer/queries';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 
 /** What the visitor can do about a refusal reason. */
 const remedies: Record<string, { title: string; to: string }> = {
@@ -14,21 +13,22 @@ export function ActivitySignUp({ activity: { id, signUp } }: { activity: Activit
   if (possible) {
     return (
       <p className="cluster mt-5">
-        <Link
-          className="btn btn--primary btn--large"
+        <ButtonLink
+          variant="primary"
+          large
           to={`/apply?${new URLSearchParams({ flow: 'volunteer-activity', activityId: id })}`}
         >
           我要报名
-        </Link>
+        </ButtonLink>
       </p>
     );
   }
   if (applicationId) {
     return (
       <p className="cluster mt-5">
-        <Link className="btn btn--primary btn--large" to={`/application?id=${applicationId}`}>
+        <ButtonLink variant="primary" large to={`/application?id=${applicationId}`}>
           查看我的报名
-        </Link>
+        </ButtonLink>
         <span>{msg}</span>
       </p>
     );
@@ -40,11 +40,7 @@ export function ActivitySignUp({ activity: { id, signUp } }: { activity: Activit
         我要报名
       </Button>
       <p id="sign-up-reason">{msg}</p>
-      {remedy && (
-        <Link className="btn btn--secondary" to={remedy.to}>
-          {remedy.title}
-        </Link>
-      )}
+      {remedy && <ButtonLink to={remedy.to}>{remedy.title}</ButtonLink>}
     </div>
   );
 }

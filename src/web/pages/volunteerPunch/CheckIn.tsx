@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { hoursText } from '../../../domain/attendance';
 import { clockTime } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
@@ -7,7 +6,7 @@ import { call } from '../../app/api/client';
 import { invalidate } from '../../app/api/invalidation';
 import { type DevicePosition, getDevicePosition } from '../../features/volunteer/geolocation';
 import type { ActivityDetail, Attendance, CheckInKind } from '../../features/volunteer/queries';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { Note } from '../../ui/Note';
@@ -111,9 +110,7 @@ function Done({ kind, attendance }: { kind: CheckInKind; attendance: Attendance 
         </p>
       )}
       {kind === 'in' && <p className="soft">离开之前请再扫一次现场的签退码，服务时长由此计算。</p>}
-      <Link className="btn btn--secondary" to="/userVolunteerApp?tab=hours">
-        我的服务记录
-      </Link>
+      <ButtonLink to="/userVolunteerApp?tab=hours">我的服务记录</ButtonLink>
     </div>
   );
 }

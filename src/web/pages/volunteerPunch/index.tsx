@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { period } from '../../../domain/period-text';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { activityQuery, type CheckInKind } from '../../features/volunteer/queries';
@@ -18,7 +17,7 @@ export default function CheckInPage() {
   const id = params.get('activity') ?? '';
   const kind: CheckInKind = params.get('kind') === 'out' ? 'out' : 'in';
   const code = /^\d{8}$/u.exec(params.get('code') ?? '')?.[0] ?? '';
-  const query = useQuery(activityQuery(id), queryClient);
+  const query = useQuery(activityQuery(id));
   return (
     <div className="wrap page stack narrow punch-page">
       <Breadcrumbs trail={[{ title: '我的志愿服务', path: '/userVolunteerApp' }, { title: '签到签退' }]} />

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { chineseDate } from '../../../domain/formatters';
-import { queryClient } from '../../app/api/query-client';
+import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { legalDocumentsQuery } from '../../app/shell/legal-documents';
 import { usePageHead } from '../../app/shell/page-head';
@@ -21,7 +20,7 @@ export default function WebsiteDocument() {
 }
 
 function Texts({ id, only }: { id: keyof typeof titles; only?: string }) {
-  const { data, isError, refetch } = useQuery(legalDocumentsQuery(id), queryClient);
+  const { data, isError, refetch } = useQuery(legalDocumentsQuery(id));
   const documents = data?.filter(document => !only || document.id === only);
   usePageHead({ title: titles[id] });
   return (

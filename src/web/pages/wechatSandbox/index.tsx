@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
+import { getQuery } from '../../app/api/get-query';
+import { useQuery } from '../../app/api/query-client';
 import { redirectTo } from '../../app/wechat/redirect';
-import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
 import { Failed, Skeleton } from '../../ui/states';
+import { SandboxChoices } from '../cashier/SandboxChoices';
 import './index.css';
 
 /** The requested permission, in the words of the consent screen. */
@@ -21,30 +21,19 @@ export default function WechatSandboxPage() {
   const query = useSearchParams()[0];
   const paramOf = (name: string) => query.get(name) ?? '';
   const state = paramOf('state');
-  const people = useQuery(
-    {
-      queryKey: ['sandbox', 'wechat'],
-      queryFn: ({ signal }) => call('GET', '/sandbox/wechat', { signal }),
-      retry: false,
-    },
-    queryClient,
-  );
-  const agree = useMutation(
-    {
-      mutationFn: (person: string) =>
-        call('POST', '/sandbox/wechat', {
-          body: {
-            person,
-            appid: paramOf('appid'),
-            scope: paramOf('scope') as 'snsapi_base',
-            state,
-            redirect: paramOf('redirect_uri'),
-          },
-        }),
-      onSuccess: ({ url }) => redirectTo(url),
-    },
-    queryClient,
-  );
+  const people = useQuery({ ...getQuery('sandbox', '/sandbox/wechat'), retry: false });
+  const agree = async (person: string) => {
+    const { url } = await call('POST', '/sandbox/wechat', {
+      body: {
+        person,
+        appid: paramOf('appid'),
+        scope: paramOf('scope') as 'snsapi_base',
+        state,
+        redirect: paramOf('redirect_uri'),
+      },
+    });
+    redirectTo(url);
+  };
   if (people.error) return <Failed title="没有模拟微信" text={getErrorMessage(people.error)} />;
   if (!people.data) return <Skeleton paragraphs={2} />;
   if (!state) return <Failed title="没有要授权的应用" text="请从登录页选择“微信登录”。" />;
@@ -53,22 +42,11 @@ export default function WechatSandboxPage() {
       <h1 tabIndex={-1}>模拟微信</h1>
       <Note>本站没有接入微信，这里代替微信的授权页面，只用于试用和测试。下面的人都是虚构的。</Note>
       <p>本站请求获得：{scopeTexts[paramOf('scope')] ?? scopeTexts.snsapi_login}。您要以谁的身份同意？</p>
-      <ul className="stack gap-3">
-        {people.data.map(({ id, nickname, text }, index) => (
-          <li key={id}>
-            <Button
-              variant={index === 0 ? 'primary' : 'secondary'}
-              block
-              busy={agree.isPending && agree.variables === id && '正在返回…'}
-              onClick={() => agree.mutate(id)}
-            >
-              {nickname}
-            </Button>
-            <span className="help">{text}</span>
-          </li>
-        ))}
-      </ul>
-      {agree.error && <p role="alert">{getErrorMessage(agree.error)}</p>}
+      <SandboxChoices
+        choices={people.data.map(({ id, nickname, text }) => [id, nickname, text])}
+        busy="正在返回…"
+        onChoose={agree}
+      />
       <a className="link" href={`/wechat/return?${new URLSearchParams({ state })}`}>
         拒绝
       </a>

@@ -11,7 +11,6 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   optional?: boolean;
 }
 
-/** A text field. */
 export function Field({ answer, label, help, after, optional, ...input }: FieldProps) {
   return (
     <FieldFrame answer={answer} label={label} help={help} optional={optional}>

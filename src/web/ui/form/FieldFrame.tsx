@@ -48,11 +48,18 @@ export function controlProps(
   } as const;
 }
 
+interface FieldErrorTextProps {
+  message: string | null | undefined;
+  id?: string;
+  /** `alert` announces it at once. */
+  role?: 'alert';
+}
+
 /** The error message below an invalid field. */
-export function FieldErrorText({ id, message }: { id: string; message: string | undefined }) {
+export function FieldErrorText({ message, ...attributes }: FieldErrorTextProps) {
   if (!message) return null;
   return (
-    <p className="error" id={id}>
+    <p className="error" {...attributes}>
       <Icon name="alert" />
       {message}
     </p>

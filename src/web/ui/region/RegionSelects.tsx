@@ -22,7 +22,6 @@ interface RegionSelectsProps {
   /** Receives the new value; levels below the changed one are cleared when they do not lie within it. */
   onChange(value: RegionAnswer): void;
   idOf(level: RegionLevel): string;
-  /** Levels that are invalid. */
   invalid: readonly RegionLevel[];
   required: boolean;
   readOnly?: boolean;

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Refusal } from '../../../../domain/refusals';
 import { createIdempotencyKey } from '../../../app/api/idempotency-key';
-import { queryClient } from '../../../app/api/query-client';
+import { queryClient, useQuery } from '../../../app/api/query-client';
 import { beforeSessionEnd } from '../../../app/shell/session-end';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { getErrorMessage } from '../../../ui/error-message';
-import { Failed, Skeleton } from '../../../ui/states';
+import { QueryResult } from '../../../ui/QueryResult';
 import { toast } from '../../../ui/Toast';
+import { useExclusive } from '../../../ui/use-exclusive';
 import { FormNameContext } from '../../forms/form-name';
 import { mergePendingInput } from '../../forms/pending-input';
 import { StepForm } from '../../forms/StepForm';
@@ -25,7 +24,6 @@ interface FollowUpDialogProps {
   /** Content shown before the form. */
   before?: ReactNode;
   submitFollowUp: SubmitFollowUp;
-  /** Label of the submit button. */
   submitLabel: string;
   /** Answers entered so far. */
   answers: Answers;
@@ -40,31 +38,24 @@ interface FollowUpDialogProps {
 /** Form of a follow-up, from the live version of its schema. */
 export default function FollowUpDialog({ onClose, before, ...given }: FollowUpDialogProps) {
   const { followUp } = given;
-  const { data, error, refetch } = useQuery(
-    {
-      queryKey: ['form', followUp.form],
-      queryFn: () => fetchForm(followUp.form),
-      // Never refetched while it is open: a new version is loaded only on submission, together with the migrated
-      // answers.
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: Number.POSITIVE_INFINITY,
-    },
-    queryClient,
-  );
+  const query = useQuery({
+    queryKey: ['form', followUp.form],
+    queryFn: () => fetchForm(followUp.form),
+    // Never refetched while it is open: a new version is loaded only on submission, together with the migrated
+    // answers.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
   return (
     <Dialog title={followUp.title} wide onClose={onClose}>
-      {error ? (
-        <Failed title="表单没有加载成功" text={getErrorMessage(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Failed>
-      ) : data ? (
-        <>
-          {before}
-          <FollowUpForm live={data} {...given} />
-        </>
-      ) : (
-        <Skeleton />
-      )}
+      <QueryResult query={query} what="表单" paragraphs={1}>
+        {data => (
+          <>
+            {before}
+            <FollowUpForm live={data} {...given} />
+          </>
+        )}
+      </QueryResult>
     </Dialog>
   );
 }
@@ -86,7 +77,7 @@ function FollowUpForm({
   const { answers, onAnswers, onConflict } = rest;
   const { form, validator } = live;
   const [problem, setProblem] = useState<SubmissionProblem | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { isRunning, run } = useExclusive();
   const key = useRef<string | null>(null);
   const open = application.followUps.some(({ name }) => name === followUp.name);
   useEffect(
@@ -116,8 +107,6 @@ function FollowUpForm({
   }
 
   async function send(answers: Answers): Promise<void> {
-    if (busy) return;
-    setBusy(true);
     setProblem(null);
     key.current ??= createIdempotencyKey();
     try {
@@ -136,7 +125,6 @@ function FollowUpForm({
         onConflict();
       }
     }
-    setBusy(false);
   }
 
   return (
@@ -153,7 +141,7 @@ function FollowUpForm({
           key.current = null;
           onAnswers(next);
         }}
-        onNext={next => void send(next)}
+        onNext={next => void run(() => send(next))}
       >
         {(!open || problem?.fields.length === 0) && (
           <p className="error" role="alert">
@@ -164,7 +152,7 @@ function FollowUpForm({
         )}
         {open && (
           <div className="dialog-actions">
-            <Button variant="primary" type="submit" busy={busy && '正在提交…'}>
+            <Button variant="primary" type="submit" busy={isRunning && '正在提交…'}>
               {submitLabel}
             </Button>
           </div>

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
+import { lazyPart } from '../../../ui/lazy-part';
 import { findPendingFollowUp } from '../pending-follow-up';
 import type { Answers, Application } from '../wizard-store';
 import { clearFollowUpDraft, getFollowUpDraft, setFollowUpDraft, useFollowUpDraft } from './follow-up-drafts';
 import type { OpenFollowUp, SubmitFollowUp } from './submit-follow-up';
 
 // Loaded on demand: forms are heavy, and few cases need one.
-const FollowUpDialog = lazy(() => import('./FollowUpDialog'));
+const FollowUpDialog = lazyPart(() => import('./FollowUpDialog'));
 
 interface FollowUpsProps {
   application: Application;
@@ -66,25 +67,23 @@ export function FollowUps({
         </Button>
       ))}
       {chosen && (
-        <Suspense>
-          <FollowUpDialog
-            application={application}
-            followUp={chosen}
-            answers={answers[chosen.name] ?? prefilled[chosen.name] ?? {}}
-            onAnswers={next =>
-              setFollowUpDraft(id, { answers: { ...getFollowUpDraft(id).answers, [chosen.name]: next } })
-            }
-            before={before?.(chosen)}
-            submitFollowUp={submitFollowUp}
-            submitLabel={submitLabel}
-            onClose={() => setFollowUpDraft(id, { open: null })}
-            onDone={updated => {
-              clearFollowUpDraft(id);
-              onDone(updated);
-            }}
-            onConflict={onConflict}
-          />
-        </Suspense>
+        <FollowUpDialog
+          application={application}
+          followUp={chosen}
+          answers={answers[chosen.name] ?? prefilled[chosen.name] ?? {}}
+          onAnswers={next =>
+            setFollowUpDraft(id, { answers: { ...getFollowUpDraft(id).answers, [chosen.name]: next } })
+          }
+          before={before?.(chosen)}
+          submitFollowUp={submitFollowUp}
+          submitLabel={submitLabel}
+          onClose={() => setFollowUpDraft(id, { open: null })}
+          onDone={updated => {
+            clearFollowUpDraft(id);
+            onDone(updated);
+          }}
+          onConflict={onConflict}
+        />
       )}
     </div>
   );

@@ -4,7 +4,6 @@ import type { OpenFollowUp } from './submit-follow-up';
 
 /** Follow-ups of an application that are being filled in. */
 interface FollowUpDraft {
-  /** The follow-up whose form is open. */
   open: OpenFollowUp | null;
   /** Entered answers of each form, by name. */
   answers: Readonly<Record<string, Answers>>;

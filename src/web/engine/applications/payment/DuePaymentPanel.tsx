@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { shortDateTime } from '../../../../domain/formatters';
 import { yuan } from '../../../../domain/money';
 import type { Flow } from '../../../../flows/engine/flow-definition';
 import type { components } from '../../../../generated/api';
 import { createIdempotencyKey } from '../../../app/api/idempotency-key';
-import { queryClient } from '../../../app/api/query-client';
+import { useQuery } from '../../../app/api/query-client';
+import { useAction } from '../../../app/api/use-action';
 import { Button } from '../../../ui/Button';
 import { getErrorMessage } from '../../../ui/error-message';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Note } from '../../../ui/Note';
 import { toast } from '../../../ui/Toast';
 import { invalidateApplications } from '../application-invalidation';
@@ -19,7 +20,7 @@ import type { PayStage } from './stage';
 import { TransferAccount } from './TransferAccount';
 import './pay.css';
 
-const PayDialog = lazy(() => import('./PayDialog'));
+const PayDialog = lazyPart(() => import('./PayDialog'));
 
 interface DuePaymentProps {
   flow: Flow;
@@ -89,7 +90,7 @@ export function DuePaymentPanel({
         {reason && stage !== 'confirming' && <Note tone="wait">转账凭证未能确认到账：{reason}</Note>}
         {open && !payment.online && <Note>超过单笔线上支付的上限，请选择线下转账。</Note>}
         {transferring && <TransferAccount payment={payment} no={no} />}
-        {announce.error && <p role="alert">{announce.error}</p>}
+        {announce.error && <p role="alert">{getErrorMessage(announce.error)}</p>}
       </div>
       <div className="cluster gap-2 todo-actions">
         {stage !== 'confirming' && payment.online && !pending && (
@@ -101,8 +102,8 @@ export function DuePaymentPanel({
         {open && !transferring && !pending && (
           <Button
             variant={payment.online ? 'secondary' : 'primary'}
-            busy={announce.busy && '正在办理…'}
-            onClick={transfer ? announce.send : () => setByTransfer(true)}
+            busy={announce.isRunning && '正在办理…'}
+            onClick={transfer ? announce.run : () => setByTransfer(true)}
           >
             线下转账
           </Button>
@@ -110,18 +111,16 @@ export function DuePaymentPanel({
         {children}
       </div>
       {paying && (
-        <Suspense>
-          <PayDialog
-            id={id}
-            flow={flow}
-            title={title}
-            onPaid={onPaid}
-            onClose={() => {
-              setPaying(false);
-              invalidateApplications();
-            }}
-          />
-        </Suspense>
+        <PayDialog
+          id={id}
+          flow={flow}
+          title={title}
+          onPaid={onPaid}
+          onClose={() => {
+            setPaying(false);
+            invalidateApplications();
+          }}
+        />
       )}
     </section>
   );
@@ -148,7 +147,7 @@ function usePaymentState(
   shown: Pick<PaymentState, 'stage' | 'pending'>,
   enabled: boolean,
 ): void {
-  const { data } = useQuery({ ...paymentStateQuery(id, flow), enabled }, queryClient);
+  const { data } = useQuery({ ...paymentStateQuery(id, flow), enabled });
   const hasChanged = enabled && data && (data.stage !== shown.stage || data.pending !== shown.pending);
   useEffect(() => {
     if (hasChanged) invalidateApplications();
@@ -158,20 +157,15 @@ function usePaymentState(
 /** Declares a bank transfer to the server: once, however often the button is pressed. */
 function useTransferDeclaration(flow: Flow, { id, sequence }: Application) {
   const key = useRef<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  async function announce(): Promise<void> {
+  return useAction(async () => {
     key.current ??= createIdempotencyKey();
-    setBusy(true);
-    setError(null);
     try {
       await declareTransfer(id, flow, sequence, key.current);
-    } catch (cause) {
+    } catch (error) {
       key.current = null;
-      setError(getErrorMessage(cause));
+      throw error;
+    } finally {
+      invalidateApplications();
     }
-    setBusy(false);
-    invalidateApplications();
-  }
-  return { busy, error, send: () => void announce() };
+  });
 }

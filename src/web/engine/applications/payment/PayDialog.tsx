@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { yuan } from '../../../../domain/money';
 import { Refusal } from '../../../../domain/refusals';
 import type { Flow } from '../../../../flows/engine/flow-definition';
 import { isWechatBrowser } from '../../../app/api/open-document';
-import { queryClient } from '../../../app/api/query-client';
+import { useQuery } from '../../../app/api/query-client';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { getErrorMessage } from '../../../ui/error-message';
@@ -29,7 +28,7 @@ interface PayDialogProps {
 
 /** Online payment: shows a QR code or a link to the payment provider, then waits for its confirmation. */
 export default function PayDialog({ id, flow, title, onPaid, onClose }: PayDialogProps) {
-  const methods = useQuery(paymentMethodsQuery(), queryClient);
+  const methods = useQuery(paymentMethodsQuery());
   const [chosen, setChosen] = useState<string>();
   const provider = chosen ?? (methods.data?.length === 1 ? methods.data[0]?.provider : undefined);
   return (
@@ -73,11 +72,11 @@ function PaymentAttempt({
   onPaid,
 }: Pick<PayDialogProps, 'id' | 'flow' | 'onPaid'> & { provider: string }) {
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const orderQuery = useQuery(createOrderQuery(id, flow, provider, key), queryClient);
+  const orderQuery = useQuery(createOrderQuery(id, flow, provider, key));
   const no = orderQuery.data?.no;
   // Polls even without an order: the payment may have been made elsewhere.
   const isPolling = no !== undefined || orderQuery.isError;
-  const { data: state } = useQuery({ ...paymentStateQuery(id, flow, no), enabled: isPolling }, queryClient);
+  const { data: state } = useQuery({ ...paymentStateQuery(id, flow, no), enabled: isPolling });
   const order = state?.order?.no === no ? state?.order : null;
   // Paid by this order, or by another one in another window.
   const paid = state?.stage === 'paid';

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { yuan } from '../../../../domain/money';
 import type { Flow } from '../../../../flows/engine/flow-definition';
-import { queryClient } from '../../../app/api/query-client';
+import { useQuery } from '../../../app/api/query-client';
 import { paymentStateQuery } from './queries';
 
 /** What an application has to be paid for, and how much; renders nothing until loaded. */
 export default function PaymentDue({ flow, id }: { flow: Flow; id: string }): ReactNode {
-  const { data } = useQuery(paymentStateQuery(id, flow), queryClient);
+  const { data } = useQuery(paymentStateQuery(id, flow));
   return data?.amountDue ? `${data.subject} ${yuan(data.amountDue)}` : null;
 }

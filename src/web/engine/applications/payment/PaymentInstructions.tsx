@@ -1,6 +1,6 @@
-import { renderSVG } from 'uqr';
 import { time } from '../../../../domain/formatters';
 import { yuan } from '../../../../domain/money';
+import { QrCode } from '../../../ui/QrCode';
 import { PayInWechat } from './PayInWechat';
 import type { CreatedOrder } from './queries';
 
@@ -27,10 +27,9 @@ export function PaymentInstructions({ amount, subject, expiresAt, instructions }
 
 /** QR code to scan with a phone; a URL of this site is also shown as a link. */
 function Code({ content }: { content: string }) {
-  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(content, { border: 2 }))}`;
   return (
     <>
-      <img className="pay-code" src={picture} alt="付款二维码：用手机扫描" />
+      <QrCode className="pay-code" content={content} alt="付款二维码：用手机扫描" />
       <p>请用手机扫描二维码付款，付款后这里会自动显示结果。</p>
       {content.startsWith(`${location.origin}/`) && (
         <a className="link" href={content} target="_blank" rel="noreferrer">

@@ -3,7 +3,6 @@ import { paymentStep } from '../payment';
 
 interface AccountProps {
   payment: NonNullable<components['schemas']['ApplicationDetail']['payment']>;
-  /** Application number. */
   no: string;
 }
 

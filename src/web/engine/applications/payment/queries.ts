@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Flow, FlowGroup } from '../../../../flows/engine/flow-definition';
 import { call, type ResponseData } from '../../../app/api/client';
+import { getQuery } from '../../../app/api/get-query';
 
 /**
  * Interval in milliseconds for polling a payment, and number of polls at this interval (specification: pay/success).
@@ -16,12 +17,10 @@ const FAILED_ORDER_POLL_MS = 30_000;
 export const payType = (): 1 | 2 => (matchMedia('(pointer: coarse)').matches ? 2 : 1);
 
 /** Online payment methods available in this browser. */
-export const paymentMethodsQuery = () =>
-  queryOptions({
-    queryKey: ['pay', 'ways', payType()],
-    queryFn: ({ signal }) => call('GET', '/pay/ways', { params: { query: { payType: payType() } }, signal }),
-    staleTime: 300_000,
-  });
+export const paymentMethodsQuery = () => ({
+  ...getQuery('pay', '/pay/ways', { payType: payType() }),
+  staleTime: 300_000,
+});
 
 /** The provider that pays within WeChat. */
 export const WECHAT = 'wechat';

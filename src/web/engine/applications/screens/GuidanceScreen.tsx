@@ -4,10 +4,12 @@ import type { Flow } from '../../../../flows/engine/flow-definition';
 import { guidanceOf, minutesOf } from '../../../../flows/engine/flow-info';
 import type { FormVersion } from '../../../../flows/engine/form-version';
 import { previousRoute } from '../../../app/shell/previous-route';
-import { Button } from '../../../ui/Button';
+import { Bullets } from '../../../ui/Bullets';
+import { Button, ButtonLink } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/form/ErrorSummary';
 import { Icon } from '../../../ui/Icon';
 import { Note } from '../../../ui/Note';
+import { Terms } from '../../../ui/Terms';
 import { afterPaint } from '../../../ui/useAfterPaint';
 import { ActionBar } from '../ActionBar';
 import { ConsentList } from '../ConsentList';
@@ -42,6 +44,7 @@ export function GuidanceScreen({ flow, form, consents, wizard, loginRequired }: 
     else wizard.send({ type: 'ACCEPT', consents: toConsentIds(state.consents) });
   }
 
+  const answered = flow.review ? `，提交后 ${flow.deadlines.answer} 个工作日内答复` : '';
   return (
     <>
       <div className="wizard-sheet">
@@ -50,31 +53,24 @@ export function GuidanceScreen({ flow, form, consents, wizard, loginRequired }: 
         </h2>
         {purpose && <p className="lede">{purpose}</p>}
         {important && <Note tone="wait">{important}</Note>}
-        <dl className="notice-facts">
-          {who.length > 0 && <Lines name="谁可以办理" lines={who} />}
-          {prepare.length > 0 && (
-            <>
-              <dt>需要准备</dt>
-              <dd>
-                <PrepareList items={prepare} />
-              </dd>
-            </>
-          )}
-          <dt>需要多久</dt>
-          <dd>
-            填写约 {minutesOf(form)} 分钟{flow.review && `，提交后 ${flow.deadlines.answer} 个工作日内答复`}
-          </dd>
-          {payment?.within && (
-            <>
-              <dt>付款期限</dt>
-              <dd>
-                {flow.review ? '审核通过' : '提交'}之后 {formatDuration(payment.within)}内
-                {payment.transfer && `，线下转账的 ${formatDuration(payment.transfer)}内`}，逾期自动关闭
-              </dd>
-            </>
-          )}
-          {after.length > 0 && <Lines name="提交之后" lines={after} />}
-        </dl>
+        <Terms
+          className="notice-facts"
+          facts={[
+            ['谁可以办理', who.length > 0 && <Bullets key="who" lines={who} />],
+            ['需要准备', prepare.length > 0 && <PrepareList key="prepare" items={prepare} />],
+            ['需要多久', `填写约 ${minutesOf(form)} 分钟${answered}`],
+            [
+              '付款期限',
+              payment?.within && (
+                <>
+                  {flow.review ? '审核通过' : '提交'}之后 {formatDuration(payment.within)}内
+                  {payment.transfer && `，线下转账的 ${formatDuration(payment.transfer)}内`}，逾期自动关闭
+                </>
+              ),
+            ],
+            ['提交之后', after.length > 0 && <Bullets key="after" lines={after} />],
+          ]}
+        />
         {!loginRequired && consents.length > 0 && (
           <>
             <h3 className="subtitle mt-6">请逐项阅读并同意</h3>
@@ -94,10 +90,10 @@ export function GuidanceScreen({ flow, form, consents, wizard, loginRequired }: 
         )}
       </div>
       <ActionBar>
-        <Link className="btn btn--quiet" to={flow.page}>
+        <ButtonLink variant="quiet" to={flow.page}>
           <Icon name="left" />
           了解详情
-        </Link>
+        </ButtonLink>
         {loginRequired ? (
           <LoginLink />
         ) : (
@@ -112,21 +108,6 @@ export function GuidanceScreen({ flow, form, consents, wizard, loginRequired }: 
 
 const formatDuration = (time: { days: number } | { minutes: number }) =>
   'days' in time ? `${time.days} 天` : `${time.minutes} 分钟`;
-
-function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        <ul className="bullets">
-          {lines.map(line => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </dd>
-    </>
-  );
-}
 
 /** Link to the login that leads back to this form. */
 function LoginLink() {

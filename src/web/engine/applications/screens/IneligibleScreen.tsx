@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom';
 import type { Flow } from '../../../../flows/engine/flow-definition';
-import { Button } from '../../../ui/Button';
+import { Button, ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { ActionBar } from '../ActionBar';
 import { getApplicationListPath } from '../application-list-path';
@@ -19,9 +18,7 @@ export function IneligibleScreen({ flow, wizard }: { flow: Flow; wizard: Wizard 
         <p className="lede">{eligibilityCheck?.msg}</p>
         {eligibilityCheck?.reason === 'DUPLICATE' && (
           <p>
-            <Link className="btn btn--secondary" to={getApplicationListPath(flow.id)}>
-              查看我的申请
-            </Link>
+            <ButtonLink to={getApplicationListPath(flow.id)}>查看我的申请</ButtonLink>
           </p>
         )}
         <Hotline title="如有疑问，请致电" />

@@ -14,7 +14,6 @@ import { SubmissionErrorSummary } from '../SubmissionErrorSummary';
 import type { Wizard } from '../useWizard';
 
 interface ReviewScreenProps {
-  /** Flow id. */
   flow: string;
   form: FormVersion;
   validator: FormValidator;
@@ -23,7 +22,6 @@ interface ReviewScreenProps {
   touched: readonly string[];
   /** Navigates to the question at a JSON pointer. */
   goTo: (path: string) => void;
-  /** Label of the submit button. */
   submitLabel?: string;
   onSaveAndLeave: () => void;
 }

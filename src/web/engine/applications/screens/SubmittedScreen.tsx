@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { chineseDate, isEndOfDay, shortDateTime } from '../../../../domain/formatters';
 import type { Flow } from '../../../../flows/engine/flow-definition';
 import { applicationPagePath, guidanceOf } from '../../../../flows/engine/flow-info';
 import type { FormVersion } from '../../../../flows/engine/form-version';
 import { useSession } from '../../../app/shell/session';
+import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Hotline } from '../Hotline';
 import type { Application } from '../wizard-store';
 
 /** Loaded on demand: most flows are free of charge. When loading fails, the confirmation is still shown. */
-const PaymentDue = lazy(() => import('../payment/PaymentDue').catch(() => ({ default: () => null })));
+const PaymentDue = lazyPart(() => import('../payment/PaymentDue').catch(() => ({ default: () => null })));
 
 interface SubmittedScreenProps {
   flow: Flow;
@@ -30,9 +30,7 @@ function PaymentNotice({
       {title}
       {dueAt && '，逾期自动关闭'}
       <b className="filed-sum">
-        <Suspense fallback={null}>
-          <PaymentDue flow={flow} id={id} />
-        </Suspense>
+        <PaymentDue flow={flow} id={id} />
       </b>
     </li>
   );
@@ -79,14 +77,10 @@ export function SubmittedScreen({ flow, form, application }: SubmittedScreenProp
         </ol>
       </div>
       <p className="cluster middle">
-        <Link className="btn btn--primary" to={applicationPagePath(flow, application.id)}>
+        <ButtonLink variant="primary" to={applicationPagePath(flow, application.id)}>
           {application.allowedActions.includes('pay') ? '去支付' : '查看申请'}
-        </Link>
-        {member && (
-          <Link className="btn btn--secondary" to="/userCenter?tab=applications">
-            我的全部申请
-          </Link>
-        )}
+        </ButtonLink>
+        {member && <ButtonLink to="/userCenter?tab=applications">我的全部申请</ButtonLink>}
       </p>
       <Hotline title="如有疑问，请致电" />
     </section>

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { toOptionSourceQuery } from '../../../../flows/engine/dynamic-option-answers';
-import { isCurrent, queryClient } from '../../../app/api/query-client';
+import { isCurrent, useQuery } from '../../../app/api/query-client';
 import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/Note';
 import { Skeleton } from '../../../ui/states';
@@ -24,7 +23,7 @@ export function DynamicOptions(props: ControlProps) {
   const { label, value, readOnly, schema, options } = props;
   const { answers } = use(ObjectAnswersContext);
   const sourceQuery = toOptionSourceQuery(schema.offered ?? '', answers);
-  const query = useQuery(dynamicOptionsQuery(sourceQuery, use(ApplicationContext)), queryClient);
+  const query = useQuery(dynamicOptionsQuery(sourceQuery, use(ApplicationContext)));
   const list = query.data;
   const lost = useUnavailableChoice(isCurrent(query) ? list : undefined, props);
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UiOptions } from '../../../../flows/engine/question';
+import { FieldErrorText } from '../../../ui/form/FieldFrame';
 import { Icon } from '../../../ui/Icon';
 import { NonBreakingText } from '../../../ui/NonBreakingText';
 import type { ControlLayout } from '../controls/control';
@@ -64,12 +65,7 @@ export function QuestionFrame({
           </span>
         </p>
       )}
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      <FieldErrorText message={error} id={`${id}-error`} />
     </>
   );
   const className = ['field', layout === 'row' && 'ask', half && 'field--half', error && 'has-error']

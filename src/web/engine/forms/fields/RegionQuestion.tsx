@@ -1,11 +1,12 @@
-import { lazy, Suspense, use } from 'react';
+import { use } from 'react';
 import type { RegionNames } from '../../../../flows/engine/question';
 import { useSession } from '../../../app/shell/session';
+import { lazyPart } from '../../../ui/lazy-part';
 import { type RegionAnswer, type RegionLevel, RegionSelects } from '../../../ui/region/RegionSelects';
 import { ObjectAnswersContext } from './object-answers';
 import { QuestionFrame } from './QuestionFrame';
 
-const AddressBookActions = lazy(() => import('../../../features/address/AddressBookActions'));
+const AddressBookActions = lazyPart(() => import('../../../features/address/AddressBookActions'));
 
 interface Props {
   /** Id of the object that contains the answers. */
@@ -61,12 +62,10 @@ export function RegionQuestion({
     >
       {hasFullAddress && member && !readOnly && (
         <div className="cluster gap-2 region-do">
-          <Suspense fallback={null}>
-            <AddressBookActions
-              written={{ ...value, street: textOf(answers.street), address: textOf(answers.address) }}
-              onChoose={({ street = '', address, ...region }) => fill({ ...byName(region), street, address })}
-            />
-          </Suspense>
+          <AddressBookActions
+            written={{ ...value, street: textOf(answers.street), address: textOf(answers.address) }}
+            onChoose={({ street = '', address, ...region }) => fill({ ...byName(region), street, address })}
+          />
         </div>
       )}
       <RegionSelects

@@ -7,7 +7,6 @@ import { usePictures } from './useFiles';
 import './files.css';
 
 interface AttachedFilesProps {
-  /** Label of the question. */
   label: string;
   files: readonly AttachedFile[];
 }

@@ -1,10 +1,9 @@
-import { type DragEvent, type ReactNode, type RefObject, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { FileKind } from '../../../../domain/file-kinds';
-import { Icon } from '../../../ui/Icon';
+import { FileButton, FileDrop } from './FileDrop';
 import { acceptOf } from './file-preprocessing';
 
 interface ChooseFilesProps {
-  /** Id of the question. */
   id: string;
   kind: FileKind;
   label: string;
@@ -18,60 +17,30 @@ interface ChooseFilesProps {
 
 /** Ways to add a file: file dialog, camera, or drag and drop. */
 export function ChooseFiles({ id, kind, label, isMultiple, input, onFiles, children }: ChooseFilesProps) {
-  const [isDraggedOver, setIsDraggedOver] = useState(false);
-  const taken = (files: FileList | null) => onFiles([...(files ?? [])]);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsDraggedOver(false);
-    taken(event.dataTransfer.files);
-  };
+  const about = <span className="sr">：{label}</span>;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the buttons inside are for everybody
-    <div
-      className={isDraggedOver ? 'upload-drop is-over' : 'upload-drop'}
-      onDragOver={event => {
-        event.preventDefault();
-        setIsDraggedOver(true);
-      }}
-      onDragLeave={() => setIsDraggedOver(false)}
-      onDrop={drop}
-    >
-      <label className="btn btn--secondary">
-        <Icon name="upload" />
-        选择文件
-        <span className="sr">：{label}</span>
-        <input
-          ref={input}
-          id={`${id}-files`}
-          className="sr"
-          type="file"
-          accept={acceptOf(kind)}
-          multiple={isMultiple}
-          aria-describedby={`${id}-files-hint`}
-          onChange={event => {
-            taken(event.target.files);
-            // Allows choosing the same file again after it was removed.
-            event.target.value = '';
-          }}
-        />
-      </label>
-      <label className="btn btn--secondary upload-camera">
-        <Icon name="camera" />
-        拍照
-        <span className="sr">：{label}</span>
-        <input
-          className="sr"
-          type="file"
-          accept="image/jpeg"
-          capture="environment"
-          onChange={event => {
-            taken(event.target.files);
-            event.target.value = '';
-          }}
-        />
-      </label>
+    <FileDrop onFiles={onFiles} hint="也可以把文件拖到这里">
+      <FileButton
+        icon="upload"
+        ref={input}
+        id={`${id}-files`}
+        accept={acceptOf(kind)}
+        multiple={isMultiple}
+        aria-describedby={`${id}-files-hint`}
+        onFiles={onFiles}
+      >
+        选择文件{about}
+      </FileButton>
+      <FileButton
+        icon="camera"
+        buttonClass="upload-camera"
+        accept="image/jpeg"
+        capture="environment"
+        onFiles={onFiles}
+      >
+        拍照{about}
+      </FileButton>
       {children}
-      <span className="upload-hint">也可以把文件拖到这里</span>
-    </div>
+    </FileDrop>
   );
 }

@@ -5,14 +5,11 @@ interface FileCardProps {
   name: string;
   /** Shown below the name: size or progress. */
   about: ReactNode;
-  /** URL of the thumbnail. */
   picture: string | null;
-  /** Error message. */
   problem?: string | null;
   /** Upload progress, 0–1. */
   progress?: number;
   onOpen?: () => void;
-  /** Action buttons. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryClient } from '../../../app/api/query-client';
+import { useQuery } from '../../../app/api/query-client';
 import { Button } from '../../../ui/Button';
 import { getErrorMessage } from '../../../ui/error-message';
 import { Icon } from '../../../ui/Icon';
@@ -13,7 +12,7 @@ const zoomWords = { fit: '适合窗口', half: '50%', whole: '100%', double: '20
 
 /** Preview of one file: a picture that can be rotated and enlarged, or a PDF in the browser's viewer. */
 export function FilePreview({ file }: { file: AttachedFile }) {
-  const { data, error, refetch } = useQuery(fileLinksQuery([file.id]), queryClient);
+  const { data, error, refetch } = useQuery(fileLinksQuery([file.id]));
   const [turned, setTurned] = useState(0);
   const [zoom, setZoom] = useState<(typeof ZOOMS)[number]>('fit');
   const [broken, setBroken] = useState(false);

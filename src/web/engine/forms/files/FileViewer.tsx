@@ -9,7 +9,6 @@ interface FileViewerProps {
   onClose: () => void;
 }
 
-/** File viewer in a dialog. */
 export function FileViewer(props: FileViewerProps) {
   return (
     <Dialog title="查看文件" wide onClose={props.onClose}>

@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { renderSVG } from 'uqr';
 import { time } from '../../../../domain/formatters';
 import { call } from '../../../app/api/client';
-import { queryClient } from '../../../app/api/query-client';
+import { getQuery } from '../../../app/api/get-query';
+import { useQuery } from '../../../app/api/query-client';
 import type { UploadResponse } from '../../../app/api/upload';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { getErrorMessage } from '../../../ui/error-message';
+import { QrCode } from '../../../ui/QrCode';
 import { Failed, Skeleton } from '../../../ui/states';
 import { createPhoneUploadCode } from './phone-upload-code';
 
 interface PhoneUploadProps {
-  /** Name of the form. */
   form: string;
   /** Element id of the question. */
   question: string;
@@ -27,27 +26,20 @@ const POLL_MS = 2000;
 /** QR code for uploading from a phone: pictures taken there are added here. */
 export default function PhoneUpload({ form, question, label, most, onFiles, onClose }: PhoneUploadProps) {
   const [attempt, setAttempt] = useState(0);
-  const opened = useQuery(
-    {
-      queryKey: ['phone', form, question, attempt],
-      queryFn: () => createPhoneUploadCode(form, question, most),
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-    },
-    queryClient,
-  );
+  const opened = useQuery({
+    queryKey: ['phone', form, question, attempt],
+    queryFn: () => createPhoneUploadCode(form, question, most),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
   const { id = '', code = '', expiresAt = '' } = opened.data ?? {};
-  const arrived = useQuery(
-    {
-      queryKey: ['phone', 'list', id],
-      queryFn: ({ signal }) => call('GET', '/file/phone/list', { params: { query: { id } }, signal }),
-      enabled: id !== '',
-      refetchInterval: ({ state }) => (state.data?.over ? false : POLL_MS),
-      staleTime: 0,
-      gcTime: 0,
-    },
-    queryClient,
-  );
+  const arrived = useQuery({
+    ...getQuery('phone', '/file/phone/list', { id }),
+    enabled: id !== '',
+    refetchInterval: ({ state }) => (state.data?.over ? false : POLL_MS),
+    staleTime: 0,
+    gcTime: 0,
+  });
   const files = arrived.data?.list;
   const count = files?.length ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: handed over once for each file that arrives
@@ -88,11 +80,7 @@ function Code({ code, expiresAt }: { code: string; expiresAt: string }) {
   const address = `${location.origin}${location.pathname}#/phoneUpload?code=${code}`;
   return (
     <>
-      <img
-        className="phone-code"
-        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`}
-        alt="二维码：用手机扫描后上传"
-      />
+      <QrCode className="phone-code" content={address} alt="二维码：用手机扫描后上传" />
       <p>用手机的相机或微信“扫一扫”打开，拍好的照片会出现在这里，不用在手机上登录。</p>
       <p className="help">{time(expiresAt)} 前有效，只能用一部手机打开。请不要把二维码发给别人。</p>
     </>

@@ -3,6 +3,7 @@ import { createIdempotencyKey } from '../../../app/api/idempotency-key';
 import { upload } from '../../../app/api/upload';
 import { Button } from '../../../ui/Button';
 import { getErrorMessage } from '../../../ui/error-message';
+import { FieldErrorText } from '../../../ui/form/FieldFrame';
 import { Icon } from '../../../ui/Icon';
 import type { ControlProps } from '../controls/control';
 import { setAnswerPending } from '../pending-answers';
@@ -98,12 +99,7 @@ export function SignaturePad(props: ControlProps) {
           上传签名图片
         </Button>
       </div>
-      {state.problem && (
-        <p className="error" role="alert">
-          <Icon name="alert" />
-          {state.problem}
-        </p>
-      )}
+      <FieldErrorText message={state.problem} role="alert" />
     </div>
   );
 }

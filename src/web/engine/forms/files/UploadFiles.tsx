@@ -1,10 +1,11 @@
-import { lazy, Suspense, use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { kindHint } from '../../../../domain/file-rules';
 import { fileSize } from '../../../../domain/file-size';
 import { call } from '../../../app/api/client';
 import { upload } from '../../../app/api/upload';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
+import { lazyPart } from '../../../ui/lazy-part';
 import type { ControlProps } from '../controls/control';
 import { FormNameContext } from '../form-name';
 import { setAnswerPending } from '../pending-answers';
@@ -19,7 +20,7 @@ import { useUploads } from './useUploads';
 import './files.css';
 
 // Loaded on demand: it includes the QR code renderer.
-const PhoneUpload = lazy(() => import('./PhoneUpload'));
+const PhoneUpload = lazyPart(() => import('./PhoneUpload'));
 
 /** Files as an answer: chosen, photographed, dropped or sent from a phone; each is uploaded immediately. */
 export function UploadFiles({ id, label, value, commit, readOnly, schema }: ControlProps) {
@@ -122,19 +123,17 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
         />
       )}
       {phone && form && (
-        <Suspense fallback={null}>
-          <PhoneUpload
-            form={form}
-            question={id}
-            label={label}
-            most={remaining}
-            onFiles={files => {
-              for (const file of files) rememberUpload(file, null);
-              ids.add(files.map(({ file }) => file.id));
-            }}
-            onClose={() => setPhone(false)}
-          />
-        </Suspense>
+        <PhoneUpload
+          form={form}
+          question={id}
+          label={label}
+          most={remaining}
+          onFiles={files => {
+            for (const file of files) rememberUpload(file, null);
+            ids.add(files.map(({ file }) => file.id));
+          }}
+          onClose={() => setPhone(false)}
+        />
       )}
     </div>
   );

@@ -34,7 +34,6 @@ export function LazyDraftFiles(props: ComponentProps<Files['DraftFiles']>) {
   );
 }
 
-/** Control of a file question. */
 export function UploadControl(props: ControlProps) {
   return (
     <Suspense fallback={<Skeleton />}>
@@ -43,7 +42,6 @@ export function UploadControl(props: ControlProps) {
   );
 }
 
-/** Control of a signature question. */
 export function SignatureControl(props: ControlProps) {
   return (
     <Suspense fallback={<Skeleton />}>

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../../domain/refusals';
 import { NetworkError } from '../../../app/api/failure';
 import { createIdempotencyKey } from '../../../app/api/idempotency-key';
+import { createStore } from '../../../ui/store';
 import { FileProblemError } from './file-preprocessing';
 
 /** A chosen file that is not part of the answer yet. */
@@ -43,29 +44,25 @@ const MAX_RETRIES = 4;
 
 /** Upload queue of one question. */
 export function createUploads<Answer>({ prepare, send, onDone, delay = 2000 }: Options<Answer>) {
-  const listeners = new Set<() => void>();
   const jobs = new Map<
     string,
     { file: File; controller: AbortController; prepared?: Blob; broken: number }
   >();
-  let list: readonly UploadItem[] = [];
-
-  function set(next: readonly UploadItem[]): void {
-    list = next;
-    for (const listener of listeners) listener();
-  }
+  const { get, set, use } = createStore<readonly UploadItem[]>([]);
   function change(key: string, changes: Partial<UploadItem>): void {
-    set(list.map(item => (item.key === key ? { ...item, ...changes } : item)));
+    set(get().map(item => (item.key === key ? { ...item, ...changes } : item)));
   }
   function remove(key: string): void {
     jobs.delete(key);
-    set(list.filter(item => item.key !== key));
+    set(get().filter(item => item.key !== key));
   }
 
   /** Starts waiting uploads, up to the limit of parallel ones. */
   function begin(): void {
-    const free = MAX_CONCURRENT - list.filter(({ state }) => state === 'sending').length;
-    for (const { key } of list.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
+    const free = MAX_CONCURRENT - get().filter(({ state }) => state === 'sending').length;
+    for (const { key } of get()
+      .filter(({ state }) => state === 'waiting')
+      .slice(0, Math.max(0, free))) {
       change(key, { state: 'sending', progress: 0, problem: null });
       void attempt(key);
     }
@@ -112,23 +109,20 @@ export function createUploads<Answer>({ prepare, send, onDone, delay = 2000 }: O
   }
 
   function resume(key: string): void {
-    if (list.some(item => item.key === key && item.state === 'offline')) {
+    if (get().some(item => item.key === key && item.state === 'offline')) {
       change(key, { state: 'waiting' });
       begin();
     }
   }
   const goOn = () => {
-    for (const { key } of list) resume(key);
+    for (const { key } of get()) resume(key);
   };
 
   return {
-    get: () => list,
+    get,
+    use,
     /** Resumes automatically when the network is back. */
     start: () => window.addEventListener('online', goOn),
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     add(files: readonly File[]): void {
       const added = files.map((file): UploadItem => {
         const key = createIdempotencyKey();
@@ -136,7 +130,7 @@ export function createUploads<Answer>({ prepare, send, onDone, delay = 2000 }: O
         const { name, size } = file;
         return { key, name, size, state: 'waiting', progress: 0, problem: null, canRetry: true };
       });
-      set([...list, ...added]);
+      set([...get(), ...added]);
       begin();
     },
     retry(key: string): void {

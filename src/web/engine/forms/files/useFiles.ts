@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../../app/api/query-client';
+import { useQuery } from '../../../app/api/query-client';
 import { type AttachedFile, fileLinksQuery, fileNamesQuery, findRecentUpload } from './queries';
 
 /** A file of an answer, as far as it is known. */
@@ -14,10 +13,7 @@ export interface ShownFile {
 /** Thumbnails of files by id, as far as available. */
 export function usePictures(ids: readonly string[]): ReadonlyMap<string, string> {
   const remoteIds = ids.filter(id => !findRecentUpload(id)?.preview);
-  const { data = [] } = useQuery(
-    { ...fileLinksQuery(remoteIds), enabled: remoteIds.length > 0 },
-    queryClient,
-  );
+  const { data = [] } = useQuery({ ...fileLinksQuery(remoteIds), enabled: remoteIds.length > 0 });
   const own = ids.map(id => [id, findRecentUpload(id)?.preview] as const);
   const links = data.map(({ id, thumbnail }) => [id, thumbnail] as const);
   return new Map([...own, ...links].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
@@ -26,7 +22,7 @@ export function usePictures(ids: readonly string[]): ReadonlyMap<string, string>
 /** Files with these ids, when only the ids are known. */
 export function useFiles(ids: readonly string[]): ShownFile[] {
   const remoteIds = ids.filter(id => !findRecentUpload(id));
-  const { data } = useQuery({ ...fileNamesQuery(remoteIds), enabled: remoteIds.length > 0 }, queryClient);
+  const { data } = useQuery({ ...fileNamesQuery(remoteIds), enabled: remoteIds.length > 0 });
   const pictures = usePictures(ids);
   return ids.map(id => ({
     id,

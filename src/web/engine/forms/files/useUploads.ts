@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FileKind } from '../../../../domain/file-kinds';
 import type { UploadResponse } from '../../../app/api/upload';
 import { preprocessFile } from './file-preprocessing';
@@ -24,5 +24,5 @@ export function useUploads<Answer = UploadResponse>(
     uploads.start();
     return uploads.stop;
   }, [uploads]);
-  return { ...uploads, list: useSyncExternalStore(uploads.subscribe, uploads.get) };
+  return { ...uploads, list: uploads.use() };
 }

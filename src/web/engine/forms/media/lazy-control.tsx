@@ -1,15 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Skeleton } from '../../../ui/states';
 import type { ControlProps } from '../controls/control';
 
-// Loaded on demand: only content editing uses the media library.
-const MediaAnswer = lazy(() => import('./MediaAnswer'));
-
-/** Control of a question for one or several files of the media library. */
-export function MediaControl(props: ControlProps) {
-  return (
-    <Suspense fallback={<Skeleton />}>
-      <MediaAnswer {...props} />
-    </Suspense>
-  );
-}
+/** Control of a question for files of the media library, loaded on demand: only content editing uses it. */
+export const MediaControl = lazyPart<ControlProps>(() => import('./MediaAnswer'), <Skeleton />);

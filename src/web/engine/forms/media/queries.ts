@@ -1,12 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../../generated/api';
-import { call } from '../../../app/api/client';
+import { getQuery } from '../../../app/api/get-query';
 import { queryClient } from '../../../app/api/query-client';
 
 /** A public file of the media library. */
 export type Media = components['schemas']['Media'];
 
-/** Filter of the media library. */
 export interface MediaFilter {
   type?: 'picture' | 'file' | undefined;
   text: string;
@@ -16,25 +14,19 @@ const MEDIA_PAGE_SIZE = 24;
 
 /** One page of the library, the latest first. */
 export const mediaQuery = ({ type, text }: MediaFilter, page: number) =>
-  queryOptions({
-    queryKey: ['media', { type, text, page }],
-    queryFn: ({ signal }) =>
-      call('GET', '/admin/content/media/list', {
-        params: { query: { type, ...(text && { text }), page, pageSize: MEDIA_PAGE_SIZE } },
-        signal,
-      }),
+  getQuery('media', '/admin/content/media/list', {
+    type,
+    ...(text && { text }),
+    page,
+    pageSize: MEDIA_PAGE_SIZE,
   });
 
 /** Places where a file is used. */
-export const mediaUsesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['media', 'uses', id],
-    queryFn: ({ signal }) =>
-      call('GET', '/admin/content/media/use/list', { params: { query: { id } }, signal }),
-    staleTime: 0,
-  });
+export const mediaUsesQuery = (id: string) => ({
+  ...getQuery('media', '/admin/content/media/use/list', { id }),
+  staleTime: 0,
+});
 
-/** Invalidates the cached library. */
 export const invalidateMedia = () => queryClient.invalidateQueries({ queryKey: ['media'] });
 
 /** Whether a picture URL belongs to the site: from the library, or shipped with the site. */

@@ -7,7 +7,6 @@ import { type Column, derivedNames, numberColumn } from './columns';
 /** A cell as read from a spreadsheet. */
 export type Cell = string | number | boolean | Date | null | undefined;
 
-/** Content of a spreadsheet. */
 export interface ParsedRows {
   entries: Answers[];
   /** Row number of each entry. */

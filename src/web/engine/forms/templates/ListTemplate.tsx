@@ -2,6 +2,7 @@ import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf
 import { createContext, type RefObject, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { JsonSchema } from '../../../../flows/engine/form-version';
 import { uiOptionsOf } from '../../../../flows/engine/question';
+import { FieldErrorText } from '../../../ui/form/FieldFrame';
 import { Icon } from '../../../ui/Icon';
 import { ListErrorsContext } from '../fields/list-errors';
 import { focusInside } from '../focus';
@@ -14,9 +15,7 @@ const MAX_UNFOLDED = 5;
 
 /** Properties of the list that its entries need. */
 interface ListContextValue {
-  /** Name of an entry. */
   entry: string;
-  /** Whether an entry may be removed. */
   removable: boolean;
   /** Whether entries can be reordered. */
   sortable: boolean;
@@ -77,12 +76,7 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown[], JsonSchem
           添加{entry}
         </button>
       )}
-      {error && (
-        <p className="error">
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      <FieldErrorText message={error} />
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { type ReactNode, Suspense } from 'react';
 import type { JsonSchema } from '../../../../flows/engine/form-version';
 import { type QuestionGroup, regionOf, uiOptionsOf } from '../../../../flows/engine/question';
-import { Icon } from '../../../ui/Icon';
+import { FieldErrorText } from '../../../ui/form/FieldFrame';
 import { Skeleton } from '../../../ui/states';
 import type { Answers } from '../answers';
 import { RegionQuestion } from '../fields/lazy-fields';
@@ -90,12 +90,7 @@ export function ObjectTemplate({
       </legend>
       {help && <p className="help">{help}</p>}
       <div className="questions">{questions}</div>
-      {error && (
-        <p className="error">
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      <FieldErrorText message={error} />
     </fieldset>
   );
 }
