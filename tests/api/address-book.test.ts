@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
+import { earlierTime } from '../support/earlier-time';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -136,7 +137,7 @@ describe('Default address', () => {
 
   it('passes to the address saved last, even if the clock has gone back since', async () => {
     const { token, accountId, ids } = await createAccountWithAddresses(2);
-    await sql`UPDATE address SET created_at = created_at + interval '1 hour' WHERE account_id = ${accountId}`.execute(
+    await sql`UPDATE address SET created_at = ${earlierTime('created_at', -3600)} WHERE account_id = ${accountId}`.execute(
       portal.services.db,
     );
     const { data: last } = await add(token);

@@ -119,7 +119,9 @@ describe('Audit log', () => {
 
   it('is append-only, and keeps entries for at least half a year', async () => {
     const { ownerDb: db } = portal;
-    await expect(db.updateTable('audit_log').set({ action: 'logout' }).execute()).rejects.toThrow('append-only');
+    await expect(db.updateTable('audit_log').set({ action: 'logout' }).execute()).rejects.toThrow(
+      'append-only',
+    );
     await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
   });
 });

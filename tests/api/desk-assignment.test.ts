@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { createSubmittedApplication, DeskClerk } from '../support/desk-clerk';
+import { earlierTime } from '../support/earlier-time';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -20,7 +21,7 @@ const shiftAssignment = (id: string, minutes: number) => {
   const shiftedTime = sql<Date>`now() - make_interval(mins => ${minutes})`;
   return portal.services.db
     .updateTable('assignment')
-    .set({ since: shiftedTime, until: sql`until - make_interval(mins => ${minutes})` })
+    .set({ since: shiftedTime, until: earlierTime('until', minutes * 60) })
     .where('application_id', '=', id)
     .execute();
 };

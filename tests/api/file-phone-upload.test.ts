@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { sweepFiles } from '../../src/server/modules/file/jobs';
+import { earlierTime } from '../support/earlier-time';
 import { startPortalWithFileQuestions } from '../support/file-question-portal';
 import { upload } from '../support/file-upload';
 import { pdf } from '../support/sample-files';
@@ -35,7 +36,7 @@ async function phone(body: object = {}) {
 }
 
 const expireEarlier = (minutes: number) =>
-  sql`UPDATE phone_upload SET expires_at = expires_at - make_interval(mins => ${minutes})`.execute(
+  sql`UPDATE phone_upload SET expires_at = ${earlierTime('expires_at', minutes * 60)}`.execute(
     portal.services.db,
   );
 

@@ -9,6 +9,7 @@ import { streamStoredLogs } from '../../src/server/engine/applications/stored-lo
 import { storedSteps } from '../../src/server/engine/forms/stored-steps';
 import * as charges from '../../src/server/engine/payments/sandbox/charge-store';
 import { Donor } from '../support/donor';
+import { earlierTime } from '../support/earlier-time';
 import { StaffMember } from '../support/flow-submitter';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -120,7 +121,7 @@ class TestDonation {
       portal.services.db
         .updateTable('payment_order')
         .set({
-          created_at: sql<Date>`created_at - interval '1 hour'`,
+          created_at: earlierTime('created_at', 3600),
           expires_at: sql<Date>`now() - interval '1 minute'`,
         })
         .where('application_id', '=', this.id)

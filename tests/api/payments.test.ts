@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { refusals } from '../../src/domain/refusals';
 import type { RecordedEvent } from '../../src/flows/engine/events';
 import type { SandboxChoice } from '../../src/server/modules/checkout/sandbox';
+import { earlierTime } from '../support/earlier-time';
 import { payLate } from '../support/late-payment';
 import { decide, file } from '../support/membership-applicant';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -328,7 +329,7 @@ describe('A payment with complications', () => {
     await db
       .updateTable('payment_order')
       .set({
-        created_at: sql<Date>`created_at - interval '1 hour'`,
+        created_at: earlierTime('created_at', 3600),
         expires_at: sql<Date>`now() - interval '1 minute'`,
       })
       .where('no', '=', no)
@@ -372,7 +373,7 @@ describe('A payment with complications', () => {
     expect(await payer.ledger()).toEqual({});
     await portal.services.db
       .updateTable('payment_order')
-      .set({ created_at: sql<Date>`created_at - interval '1 minute'` })
+      .set({ created_at: earlierTime('created_at', 60) })
       .where('no', '=', no)
       .execute();
     await portal.services.payments.pollOrders();
@@ -397,7 +398,7 @@ describe('A payment with complications', () => {
     await play(no, 'lost');
     await portal.services.db
       .updateTable('payment_order')
-      .set({ created_at: sql<Date>`created_at - interval '1 minute'` })
+      .set({ created_at: earlierTime('created_at', 60) })
       .where('no', '=', no)
       .execute();
     await portal.services.payments.pollOrders();
@@ -410,7 +411,7 @@ describe('A payment with complications', () => {
     await portal.services.db
       .updateTable('payment_order')
       .set({
-        created_at: sql<Date>`created_at - interval '1 hour'`,
+        created_at: earlierTime('created_at', 3600),
         expires_at: sql<Date>`now() - interval '1 minute'`,
       })
       .where('no', '=', no)

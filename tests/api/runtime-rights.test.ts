@@ -15,18 +15,21 @@ const run = (statement: string) => sql.raw(statement).execute(fresh.db);
 const DENIED = { code: '42501' };
 
 describe('The role of the server', () => {
-  it.each(Object.entries(APPEND_ONLY_TABLES))('cannot change what %s has recorded', async (table, columns) => {
-    const { rows } = await sql<{ name: string }>`
+  it.each(Object.entries(APPEND_ONLY_TABLES))(
+    'cannot change what %s has recorded',
+    async (table, columns) => {
+      const { rows } = await sql<{ name: string }>`
       SELECT column_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND table_name = ${table} AND is_identity = 'NO'`.execute(fresh.db);
-    expect(rows.length).toBeGreaterThan(1);
-    for (const { name } of rows.filter(row => !columns.includes(row.name)))
-      await expect(run(`UPDATE ${table} SET ${name} = ${name}`)).rejects.toMatchObject(DENIED);
-    await expect(run(`DELETE FROM ${table}`)).rejects.toMatchObject(DENIED);
-    await expect(run(`TRUNCATE ${table} CASCADE`)).rejects.toMatchObject(DENIED);
-    await expect(run(`ALTER TABLE ${table} DISABLE TRIGGER ALL`)).rejects.toMatchObject(DENIED);
-    await expect(run(`DROP TABLE ${table} CASCADE`)).rejects.toMatchObject(DENIED);
-  });
+      expect(rows.length).toBeGreaterThan(1);
+      for (const { name } of rows.filter(row => !columns.includes(row.name)))
+        await expect(run(`UPDATE ${table} SET ${name} = ${name}`)).rejects.toMatchObject(DENIED);
+      await expect(run(`DELETE FROM ${table}`)).rejects.toMatchObject(DENIED);
+      await expect(run(`TRUNCATE ${table} CASCADE`)).rejects.toMatchObject(DENIED);
+      await expect(run(`ALTER TABLE ${table} DISABLE TRIGGER ALL`)).rejects.toMatchObject(DENIED);
+      await expect(run(`DROP TABLE ${table} CASCADE`)).rejects.toMatchObject(DENIED);
+    },
+  );
 
   it('owns nothing but the job queue, and creates nothing', async () => {
     const { rows } = await sql<{ schema: string }>`

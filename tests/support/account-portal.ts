@@ -11,6 +11,7 @@ import { issueChallenge, redeemChallenge } from '../../src/server/modules/captch
 import { createLog } from '../../src/server/platform/log';
 import { createInboxSms } from '../../src/server/platform/sms/inbox';
 import type { WechatProvider } from '../../src/server/platform/wechat/settings';
+import { earlierTime } from './earlier-time';
 import { freshDatabase } from './test-database';
 import { scopedTo } from './test-portal';
 
@@ -151,8 +152,6 @@ export async function ageRows(
     attempt: ['at'],
     captcha: ['created_at', 'expires_at'],
   }[table];
-  const older = columns.map(
-    column => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})`,
-  );
+  const older = columns.map(column => sql`${sql.ref(column)} = ${earlierTime(column, seconds)}`);
   await sql`UPDATE ${sql.table(table)} SET ${sql.join(older)}`.execute(db);
 }

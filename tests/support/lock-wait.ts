@@ -2,11 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../src/generated/database';
 
+const WAITS = `SELECT 1 FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+const WAITS_ON_WORKERS = `SELECT FROM run_command_on_workers($$${WAITS}$$) WHERE result = '1'`;
+
 /**
  * Resolves once a connection to this database waits for a lock.
  * @throws Error when the call ends without waiting
  */
 export async function waitForLock(db: Kysely<DB>, call: Promise<unknown>): Promise<void> {
+  const { rows: citus } = await sql`SELECT FROM pg_extension WHERE extname = 'citus'`.execute(db);
+  const waits = citus.length > 0 ? sql.raw(WAITS_ON_WORKERS) : sql.raw(WAITS);
   let hasEnded = false;
   const ended = () => {
     hasEnded = true;
@@ -14,9 +20,7 @@ export async function waitForLock(db: Kysely<DB>, call: Promise<unknown>): Promi
   call.then(ended, ended);
   for (;;) {
     if (hasEnded) throw new Error('it has ended without waiting');
-    const { rows } = await sql`
-      SELECT FROM pg_stat_activity
-       WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+    const { rows } = await waits.execute(db);
     if (rows.length > 0) return;
     await sleep(10);
   }

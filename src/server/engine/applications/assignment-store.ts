@@ -33,7 +33,7 @@ export async function saveAssignment(tx: Tx, applicationId: string, accountId: s
     VALUES (${thisOrganisation}, ${applicationId}, ${accountId}, now(), now() + ${ASSIGNMENT_DURATION})
     ON CONFLICT (application_id, organisation_id) DO UPDATE
        SET account_id = excluded.account_id, until = excluded.until,
-           since = CASE WHEN assignment.account_id = excluded.account_id AND assignment.until > now()
+           since = CASE WHEN assignment.account_id = excluded.account_id AND assignment.until > excluded.since
                         THEN assignment.since ELSE excluded.since END`.execute(tx);
 }
 

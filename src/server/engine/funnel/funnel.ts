@@ -88,26 +88,46 @@ export function createFunnelCounter({
 }
 
 /** Adds subjects not counted yet to the rows; inserts in a fixed order, so that two processes cannot deadlock. */
-async function write(db: Kysely<DB>, batch: readonly [mark: string, place: FunnelRowKey][]): Promise<void> {
-  const column = (name: keyof FunnelRowKey) => batch.map(([, rowKey]) => rowKey[name]);
+async function write(db: Kysely<DB>, batch: readonly [mark: string, row: FunnelRowKey][]): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const counts = new Map<string, [row: FunnelRowKey, times: number]>();
+    const rowOf = new Map(batch);
+    for (const mark of await insertMarks(trx, batch)) {
+      const row = rowOf.get(mark) as FunnelRowKey;
+      const key = JSON.stringify(Object.values(row));
+      counts.set(key, [row, (counts.get(key)?.[1] ?? 0) + 1]);
+    }
+    if (counts.size > 0) await addCounts(trx, [...counts.values()]);
+  });
+}
+
+/** @returns those that did not exist */
+async function insertMarks(
+  trx: Kysely<DB>,
+  batch: readonly [mark: string, row: FunnelRowKey][],
+): Promise<string[]> {
+  const column = (name: keyof FunnelRowKey) => batch.map(([, row]) => row[name]);
+  const { rows } = await sql<{ mark: string }>`
+    INSERT INTO funnel_mark (organisation_id, day, mark)
+    SELECT * FROM unnest(${column('organisationId')}::uuid[], ${column('day')}::date[], ${batch.map(([mark]) => mark)}::text[])
+     ORDER BY 1, 2, 3
+    ON CONFLICT DO NOTHING RETURNING mark`.execute(trx);
+  return rows.map(({ mark }) => mark);
+}
+
+async function addCounts(
+  trx: Kysely<DB>,
+  counts: readonly [row: FunnelRowKey, times: number][],
+): Promise<void> {
+  const column = (name: keyof FunnelRowKey) => counts.map(([row]) => row[name]);
   await sql`
-    WITH given AS (
-      SELECT * FROM unnest(${batch.map(([subjectHash]) => subjectHash)}::text[], ${column('organisationId')}::uuid[],
-                           ${column('flow')}::text[], ${column('day')}::date[], ${column('step')}::text[],
-                           ${column('kind')}::text[], ${column('part')}::text[])
-                 AS given (mark, organisation_id, flow, day, step, kind, part)
-    ), fresh AS (
-      INSERT INTO funnel_mark (organisation_id, day, mark)
-      SELECT organisation_id, day, mark FROM given ORDER BY organisation_id, day, mark
-      ON CONFLICT DO NOTHING RETURNING organisation_id, day, mark
-    )
     INSERT INTO funnel_count AS counted (organisation_id, flow, day, step, kind, part, times)
-    SELECT organisation_id, flow, day, step, kind, part, count(*)::integer
-      FROM given JOIN fresh USING (organisation_id, day, mark)
-     GROUP BY 1, 2, 3, 4, 5, 6
+    SELECT * FROM unnest(${column('organisationId')}::uuid[], ${column('flow')}::text[], ${column('day')}::date[],
+                         ${column('step')}::text[], ${column('kind')}::text[], ${column('part')}::text[],
+                         ${counts.map(([, times]) => times)}::integer[])
      ORDER BY 1, 2, 3, 4, 5, 6
     ON CONFLICT (organisation_id, flow, day, step, kind, part)
-    DO UPDATE SET times = counted.times + excluded.times`.execute(db);
+    DO UPDATE SET times = counted.times + excluded.times`.execute(trx);
 }
 
 /** Deletes the marks of counted subjects before a day. */

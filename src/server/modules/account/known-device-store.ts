@@ -27,9 +27,11 @@ export async function openDeviceSession(
   const token_hash = hashToken(deviceToken);
   await trx
     .insertInto('known_device')
-    .values({ token_hash, account_id: input.accountId })
+    .values({ token_hash, account_id: input.accountId, used_at: sql<Date>`now()` })
     .onConflict(conflict =>
-      conflict.columns(['token_hash', 'account_id']).doUpdateSet({ used_at: sql<Date>`now()` }),
+      conflict
+        .columns(['token_hash', 'account_id'])
+        .doUpdateSet(({ ref }) => ({ used_at: ref('excluded.used_at') })),
     )
     .execute();
   await trx

@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import { appendAuditEntry } from '../../engine/audit-log';
 import type { Caller, Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
+import { isUniqueViolation } from '../../platform/db/unique-violation';
 import { decryptMobile, encryptMobile } from './account';
 import { prepareAccountNotification } from './notifications';
 import { requireSessionAccount } from './session-account';
@@ -57,7 +58,7 @@ export async function changeMobile(services: Services, member: Caller, change: M
     });
   } catch (error) {
     // The code has proved possession of the number, so it may be disclosed that it has an account.
-    if ((error as { constraint?: string }).constraint === MOBILE_UNIQUE_CONSTRAINT) {
+    if (isUniqueViolation(error, MOBILE_UNIQUE_CONSTRAINT)) {
       throw new Refusal('mobileTaken', '新手机号已注册过账号，不能换成这个号码');
     }
     throw error;

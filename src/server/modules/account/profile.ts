@@ -6,6 +6,7 @@ import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { appendAuditEntry } from '../../engine/audit-log';
 import type { Caller, Services } from '../../engine/services';
+import { isUniqueViolation } from '../../platform/db/unique-violation';
 import {
   decryptMobile,
   decryptProfile,
@@ -124,7 +125,7 @@ export async function registerIdentity(
     return { id_index };
   }).catch(error => {
     // The reason is not disclosed: it would reveal that the document has an account.
-    if (error?.constraint === IDENTITY_UNIQUE_CONSTRAINT)
+    if (isUniqueViolation(error, IDENTITY_UNIQUE_CONSTRAINT))
       throw new Refusal('notEligible', '暂不能在线完成实名登记，请联系工作人员');
     throw error;
   });

@@ -118,9 +118,11 @@ export async function saveFormerMobile(
 ): Promise<void> {
   await trx
     .insertInto('former_mobile')
-    .values({ account_id: id, mobile_index })
+    .values({ account_id: id, mobile_index, until: sql<Date>`now()` })
     .onConflict(conflict =>
-      conflict.columns(['account_id', 'mobile_index']).doUpdateSet({ until: sql<Date>`now()` }),
+      conflict
+        .columns(['account_id', 'mobile_index'])
+        .doUpdateSet(({ ref }) => ({ until: ref('excluded.until') })),
     )
     .execute();
 }

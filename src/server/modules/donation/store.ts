@@ -1,21 +1,13 @@
 import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { shanghaiDay } from '../../../domain/dates';
 import { ANONYMOUS_DONOR } from '../../../domain/donor-name';
 import type { Fen } from '../../../domain/money';
 import type { DB, Donation } from '../../../generated/database';
 import type { Tx } from '../../engine/applications/flow-services';
 import { donationCorrectionSql } from '../../engine/ledger/correction-amount';
-import { thisOrganisation } from '../../platform/db/organisation-scope';
 
-/** Takes the organisation of the donation from its application. */
-export async function insertDonation(tx: Tx, row: Omit<Insertable<Donation>, 'organisation_id'>) {
-  const organisationIdQuery = tx
-    .selectFrom('application')
-    .select('organisation_id')
-    .where('id', '=', row.application_id);
-  await tx
-    .insertInto('donation')
-    .values({ ...row, organisation_id: organisationIdQuery })
-    .execute();
+export async function insertDonation(tx: Tx, row: Insertable<Donation>): Promise<void> {
+  await tx.insertInto('donation').values(row).execute();
 }
 
 /**
@@ -27,16 +19,24 @@ export async function receiveDonation(
   applicationId: string,
   { at, day, way, amount }: { at: Date; day: string; way: 'online' | 'transfer'; amount: number | null },
 ): Promise<void> {
-  await sql`
-    WITH given AS (
-      UPDATE donation SET status = 1, paid_at = ${at}, way = ${way}, amount = COALESCE(${amount}::bigint, amount)
-       WHERE application_id = ${applicationId} AND status = 0
-      RETURNING organisation_id, project_id, donor_kind, amount
+  const received = await tx
+    .updateTable('donation')
+    .set({ status: 1, paid_at: at, way, amount: sql<Fen>`COALESCE(${amount}::bigint, amount)` })
+    .where('application_id', '=', applicationId)
+    .where('status', '=', 0)
+    .returning(['project_id', 'donor_kind', 'amount'])
+    .executeTakeFirst();
+  if (!received) return;
+  await tx
+    .insertInto('donation_total')
+    .values({ ...received, day, donations: 1 })
+    .onConflict(on =>
+      on.columns(['organisation_id', 'project_id', 'day', 'donor_kind']).doUpdateSet({
+        amount: sql<Fen>`donation_total.amount + excluded.amount`,
+        donations: sql<number>`donation_total.donations + 1`,
+      }),
     )
-    INSERT INTO donation_total AS total (organisation_id, project_id, day, donor_kind, amount, donations)
-    SELECT organisation_id, project_id, ${day}::date, donor_kind, amount, 1 FROM given
-    ON CONFLICT (organisation_id, project_id, day, donor_kind) DO UPDATE
-       SET amount = total.amount + excluded.amount, donations = total.donations + 1`.execute(tx);
+    .execute();
 }
 
 /**
@@ -48,21 +48,24 @@ export async function markDonationRefunded(
   applicationId: string,
   at: Date,
 ): Promise<{ organisationId: string; amount: Fen } | undefined> {
-  const { rows } = await sql<{ organisationId: string; amount: Fen }>`
-    WITH returned AS (
-      UPDATE donation SET status = 2, refunded_at = ${at}
-       WHERE organisation_id = ${thisOrganisation} AND application_id = ${applicationId} AND status = 1
-      RETURNING organisation_id, project_id, donor_kind, paid_at,
-                amount + ${donationCorrectionSql('donation')} AS amount
-    ), counted AS (
-      UPDATE donation_total AS total
-         SET amount = total.amount - returned.amount, donations = total.donations - 1 FROM returned
-       WHERE total.organisation_id = ${thisOrganisation} AND total.donor_kind = returned.donor_kind
-         AND total.project_id IS NOT DISTINCT FROM returned.project_id
-         AND total.day = (returned.paid_at AT TIME ZONE 'Asia/Shanghai')::date
-    )
-    SELECT organisation_id AS "organisationId", amount FROM returned`.execute(tx);
-  return rows[0];
+  const returned = await tx
+    .updateTable('donation')
+    .set({ status: 2, refunded_at: at })
+    .where('application_id', '=', applicationId)
+    .where('status', '=', 1)
+    .returning(['organisation_id', 'project_id', 'donor_kind', 'paid_at'])
+    .returning(sql<Fen>`amount + ${donationCorrectionSql('donation')}`.as('amount'))
+    .executeTakeFirst();
+  if (!returned) return undefined;
+  const { organisation_id: organisationId, project_id, donor_kind, paid_at, amount } = returned;
+  await tx
+    .updateTable('donation_total')
+    .set({ amount: sql<Fen>`amount - ${amount}`, donations: sql<number>`donations - 1` })
+    .where('donor_kind', '=', donor_kind)
+    .where('project_id', 'is not distinct from', project_id)
+    .where('day', '=', paid_at && shanghaiDay(paid_at))
+    .execute();
+  return { organisationId, amount };
 }
 
 /** Marks a donation as cancelled: no payment is expected any more. */

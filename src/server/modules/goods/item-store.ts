@@ -1,29 +1,22 @@
 import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { DB, GoodsItem } from '../../../generated/database';
+import type { DB, GoodsItem, GoodsTotal } from '../../../generated/database';
 import type { Tx } from '../../engine/applications/flow-services';
 
 /** A goods item as pledged. */
 export type PledgedItem = Omit<Insertable<GoodsItem>, 'organisation_id' | 'status'>;
 
-/** Takes the organisation of the donation from its application. */
 export async function insertGoodsDonation(
   tx: Tx,
   donation: { application_id: string; account_id: string; created_at: Date },
-  gifts: readonly PledgedItem[],
+  items: readonly PledgedItem[],
 ): Promise<void> {
-  const { organisation_id } = await tx
-    .selectFrom('application')
-    .select('organisation_id')
-    .where('id', '=', donation.application_id)
-    .executeTakeFirstOrThrow();
-  const commonColumns = { organisation_id, status: 0 };
   await tx
     .insertInto('goods_donation')
-    .values({ ...donation, ...commonColumns })
+    .values({ ...donation, status: 0 })
     .execute();
   await tx
     .insertInto('goods_item')
-    .values(gifts.map(gift => ({ ...gift, ...commonColumns })))
+    .values(items.map(item => ({ ...item, status: 0 })))
     .execute();
 }
 
@@ -61,22 +54,42 @@ export async function markGoodsReceived(
   applicationId: string,
   { at, day }: { at: Date; day: string },
 ): Promise<void> {
-  await sql`
-    WITH received AS (
-      UPDATE goods_donation SET status = 1, received_at = ${at}
-       WHERE application_id = ${applicationId} AND status = 0
-      RETURNING application_id
-    ), given AS (
-      UPDATE goods_item SET status = CASE WHEN quantity > 0 THEN 1 ELSE 2 END,
-                            received_at = CASE WHEN quantity > 0 THEN ${at}::timestamptz END
-       WHERE application_id IN (SELECT application_id FROM received)
-      RETURNING organisation_id, project_id, donor_kind, category, quantity, value
+  const received = await tx
+    .updateTable('goods_donation')
+    .set({ status: 1, received_at: at })
+    .where('application_id', '=', applicationId)
+    .where('status', '=', 0)
+    .returning('application_id')
+    .executeTakeFirst();
+  if (!received) return;
+  const items = await tx
+    .updateTable('goods_item')
+    .set({
+      status: sql<number>`CASE WHEN quantity > 0 THEN 1 ELSE 2 END`,
+      received_at: sql<Date>`CASE WHEN quantity > 0 THEN ${at}::timestamptz END`,
+    })
+    .where('application_id', '=', applicationId)
+    .returning(['project_id', 'donor_kind', 'category', 'quantity', 'value'])
+    .execute();
+  for (const { quantity, value, ...group } of items.sort((a, b) => (a.category < b.category ? -1 : 1))) {
+    if (quantity > 0) await addToGoodsTotal(tx, { ...group, day, value: value ?? 0 });
+  }
+}
+
+async function addToGoodsTotal(
+  tx: Tx,
+  row: Omit<Insertable<GoodsTotal>, 'organisation_id' | 'items'>,
+): Promise<void> {
+  await tx
+    .insertInto('goods_total')
+    .values({ ...row, items: 1 })
+    .onConflict(on =>
+      on.columns(['organisation_id', 'project_id', 'day', 'donor_kind', 'category']).doUpdateSet({
+        items: sql<number>`goods_total.items + 1`,
+        value: sql<number>`goods_total.value + excluded.value`,
+      }),
     )
-    INSERT INTO goods_total AS total (organisation_id, project_id, day, donor_kind, category, items, value)
-    SELECT organisation_id, project_id, ${day}::date, donor_kind, category, count(*), coalesce(sum(value), 0)
-      FROM given WHERE quantity > 0 GROUP BY organisation_id, project_id, donor_kind, category ORDER BY category
-    ON CONFLICT (organisation_id, project_id, day, donor_kind, category) DO UPDATE
-       SET items = total.items + excluded.items, value = total.value + excluded.value`.execute(tx);
+    .execute();
 }
 
 /** Marks a donation as ended: no goods are expected any more. */

@@ -25,10 +25,11 @@ export async function insertSeats(
   const seat = { application_id: application.id, account_id: application.accountId, course_id: courseId };
   const [first, ...others] = personIndexes.map(person_index => ({ ...seat, person_index }));
   if (!first) return;
-  const countUpdate = {
-    sql: 'UPDATE course SET taken = taken + $1::integer WHERE id = $2',
-    parameters: [personIndexes.length, courseId],
-  };
+  const countUpdate = db
+    .updateTable('course')
+    .set({ taken: sql<number>`taken + ${personIndexes.length}` })
+    .where('id', '=', courseId)
+    .compile();
   await executeWrites(db, [prepareInsert('course_seat', first, ...others), countUpdate]);
 }
 

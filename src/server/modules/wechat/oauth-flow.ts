@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Caller, Services } from '../../engine/services';
+import { isUniqueViolation } from '../../platform/db/unique-violation';
 import { ProviderRefusedError, ProviderUnreachableError } from '../../platform/http-client/provider-errors';
 import { hashToken, newToken } from '../../platform/token';
 import { RETURN_PATH } from '../../platform/wechat';
@@ -147,8 +148,7 @@ export async function storeReturnedUser(
 
 /** Refuses a code that was used with another state. */
 function refuseReplay(error: unknown): never {
-  const { constraint } = error as { constraint?: string };
-  throw constraint === 'wechat_oauth_state_code_unique' ? new Refusal('wechatExpired') : error;
+  throw isUniqueViolation(error, 'wechat_oauth_state_code_unique') ? new Refusal('wechatExpired') : error;
 }
 
 function refusalOf({ log }: Pick<Services, 'log'>, error: unknown): unknown {

@@ -3,6 +3,7 @@ import {
   AndNode,
   BinaryOperationNode,
   ColumnNode,
+  type ColumnUpdateNode,
   type DeleteQueryNode,
   IdentifierNode,
   type InsertQueryNode,
@@ -121,7 +122,7 @@ class OrganisationTransformer extends OperationNodeTransformer {
           columns: [...columns, ColumnNode.create(COLUMN)],
           values: this.#withOrganisation(values),
         }),
-      ...(onConflict && { onConflict: withColumn(onConflict) }),
+      ...(onConflict && { onConflict: withinOrganisation(onConflict) }),
     };
   }
 
@@ -173,10 +174,18 @@ class OrganisationTransformer extends OperationNodeTransformer {
 const isMarker = ({ parameters: [only] }: RawNode): boolean =>
   only !== undefined && IdentifierNode.is(only) && only.name === MARKER;
 
-const withColumn = (conflict: OnConflictNode): OnConflictNode =>
-  conflict.columns && !conflict.columns.some(({ column }) => column.name === COLUMN)
-    ? { ...conflict, columns: [...conflict.columns, ColumnNode.create(COLUMN)] }
-    : conflict;
+/** The conflict within the organisation; a row never changes its organisation. */
+const withinOrganisation = (conflict: OnConflictNode): OnConflictNode => ({
+  ...conflict,
+  ...(conflict.columns &&
+    !conflict.columns.some(({ column }) => column.name === COLUMN) && {
+      columns: [...conflict.columns, ColumnNode.create(COLUMN)],
+    }),
+  ...(conflict.updates && { updates: conflict.updates.filter(update => !setsOrganisation(update)) }),
+});
+
+const setsOrganisation = ({ column }: ColumnUpdateNode): boolean =>
+  ColumnNode.is(column) && column.column.name === COLUMN;
 
 /** Texts that were checked before; not more than a server has by far. */
 const checkedTexts = new Set<string>();
@@ -189,9 +198,9 @@ const MAX_CHECKED_TEXTS = 5000;
 function assertNamesOrganisation(node: RawNode): void {
   const text = textOf(node);
   if (checkedTexts.has(text)) return;
-  const tables = [...text.matchAll(/\b(?:FROM|JOIN|UPDATE|INTO|USING)\s+(?:ONLY\s+)?"?(\w+)"?/g)].filter(
-    ([, table = '']) => isOrganisationTable(table),
-  );
+  const tables = [
+    ...text.matchAll(/(?<!DISTINCT )\b(?:FROM|JOIN|UPDATE|INTO|USING)\s+(?:ONLY\s+)?"?(\w+)"?/g),
+  ].filter(([, table = '']) => isOrganisationTable(table));
   const mentions = text.match(/\borganisation_id\b/g)?.length ?? 0;
   if (mentions < tables.length)
     throw new Error(`this statement does not name the organisation of each of its tables: ${text}`);

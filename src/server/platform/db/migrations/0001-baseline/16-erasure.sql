@@ -4,13 +4,16 @@
 -- Empties the answers and the free text of an application's events; the log can still be replayed.
 CREATE FUNCTION erase_application_events(organisation uuid, application uuid, empty_answers bytea, erased text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  erased_reason jsonb := jsonb_build_object('reason', erased);
+  erased_note jsonb := jsonb_build_object('note', erased);
 BEGIN
   PERFORM set_config('portal.rewrite', 'on', true);
   UPDATE application_event AS logged
      SET answers = CASE WHEN logged.answers IS NULL THEN NULL ELSE empty_answers END,
          event = logged.event
-           || CASE WHEN logged.event ? 'reason' THEN jsonb_build_object('reason', erased) ELSE '{}' END
-           || CASE WHEN logged.event ? 'note' THEN jsonb_build_object('note', erased) ELSE '{}' END,
+           || CASE WHEN logged.event ? 'reason' THEN erased_reason ELSE '{}' END
+           || CASE WHEN logged.event ? 'note' THEN erased_note ELSE '{}' END,
          response = jsonb_set(logged.response, '{reason}', 'null')
    WHERE logged.organisation_id = organisation AND logged.application_id = application;
 END $$;
