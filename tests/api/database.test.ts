@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connect } from '../../src/server/platform/db/connect';
-import { isMigrated, migrate, migrations } from '../../src/server/platform/db/migrate';
+import { isMigrated, migrate, migrations, migrationTexts } from '../../src/server/platform/db/migrate';
+import frozen from '../../src/server/platform/db/migrations/frozen.json';
 import { asServer, createDatabase, dropDatabase, withDatabase } from '../support/create-database';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
 
@@ -52,6 +53,14 @@ describe('Database connection', () => {
 });
 
 describe('Migrations', () => {
+  it('have the text they were frozen with: a change of the schema is a migration of its own', () => {
+    const sums = Object.entries(migrationTexts).map(([name, text]) => [
+      name,
+      createHash('sha256').update(text).digest('hex'),
+    ]);
+    expect(Object.fromEntries(sums)).toEqual(frozen);
+  });
+
   it('are applied once when two servers start on an empty database at the same time', async () => {
     const name = `boai_test_${randomBytes(6).toString('hex')}`;
     const url = withDatabase(inject('templates').empty, name);

@@ -12,7 +12,11 @@ export type OrderOfFlow = OrderRow & { flow: string; account_id: string; applica
 const orders = (db: Kysely<DB>) =>
   db
     .selectFrom('payment_order')
-    .innerJoin('application', 'application.id', 'payment_order.application_id')
+    .innerJoin('application', join =>
+      join
+        .onRef('application.id', '=', 'payment_order.application_id')
+        .onRef('application.organisation_id', '=', 'payment_order.organisation_id'),
+    )
     .selectAll('payment_order')
     .select(['application.flow', 'application.account_id', 'application.no as application_no']);
 

@@ -92,7 +92,11 @@ export type FileAccessRow = FileRow & { flow: string | null; applicant: string |
 export async function findFiles(db: Kysely<DB>, ids: readonly string[]): Promise<FileAccessRow[]> {
   const rows = await db
     .selectFrom('file')
-    .leftJoin('application', 'application.id', 'file.application_id')
+    .leftJoin('application', join =>
+      join
+        .onRef('application.id', '=', 'file.application_id')
+        .onRef('application.organisation_id', '=', 'file.organisation_id'),
+    )
     .select([...columns, 'application.flow', 'application.account_id as applicant'])
     .where('file.id', 'in', [...ids])
     .where('stored_at', 'is not', null)

@@ -9,14 +9,10 @@ export async function saveRequest(
   tx: Tx,
   row: Omit<Insertable<ReceiptRequest>, 'organisation_id' | 'status'>,
 ): Promise<void> {
-  const organisationIdQuery = tx
-    .selectFrom('application')
-    .select('organisation_id')
-    .where('id', '=', row.application_id);
   const { application_id: _, account_id: __, asked_at: ___, ...requestColumns } = row;
   await tx
     .insertInto('receipt_request')
-    .values({ ...row, organisation_id: organisationIdQuery, status: 0 })
+    .values({ ...row, status: 0 })
     .onConflict(on => on.column('application_id').doUpdateSet({ ...requestColumns, status: 0 }))
     .execute();
 }

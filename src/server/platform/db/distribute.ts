@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { organisationTables } from '../../../generated/database';
 import { clientSettings, DatabaseClient } from './client';
-import { grantRuntimeRights } from './runtime-rights';
+import { grantRuntimeRights, roleOf } from './runtime-rights';
 
 const COLUMN = 'organisation_id';
 
@@ -16,6 +16,8 @@ export async function distribute(ownerUrl: string, runtimeUrl: string): Promise<
     await client.query('BEGIN');
     await distributeTables(client);
     await grantRuntimeRights(client, runtimeUrl);
+    // Otherwise a transaction that has read all shards in parallel may not write a shared table any more.
+    await client.query(`ALTER ROLE ${roleOf(runtimeUrl)} SET citus.multi_shard_modify_mode = 'sequential'`);
     await client.query('COMMIT');
   } finally {
     await client.end();
@@ -50,12 +52,22 @@ export async function distributeTables(client: pg.ClientBase): Promise<void> {
   await distributeFunctions(client);
 }
 
-/** Triggers run on the nodes, and need the functions that they call there. */
+/**
+ * Triggers run on the nodes, and need the functions that they call there. A function that acts for the owner on the rows
+ * of an organisation runs as a whole on the node of that organisation.
+ */
 async function distributeFunctions(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT pg_proc.oid::regprocedure::text AS name FROM pg_proc
+  const { rows } = await client.query<{ name: string; delegated: boolean }>(
+    `SELECT pg_proc.oid::regprocedure::text AS name, prosecdef AS delegated FROM pg_proc
       WHERE pronamespace = 'public'::regnamespace
         AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`,
   );
-  for (const { name } of rows) await client.query('SELECT create_distributed_function($1)', [name]);
+  for (const { name, delegated } of rows) {
+    if (delegated)
+      await client.query(
+        `SELECT create_distributed_function($1, '$1', 'account', force_delegation := true)`,
+        [name],
+      );
+    else await client.query('SELECT create_distributed_function($1)', [name]);
+  }
 }

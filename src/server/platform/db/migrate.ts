@@ -22,7 +22,7 @@ const files = import.meta.glob<string>('./migrations/**/*.sql', {
 });
 
 /** SQL by migration, e.g. `0001-baseline`: a file, or a folder of files in the order of their names. */
-const migrationTexts: Record<string, string> = {};
+export const migrationTexts: Record<string, string> = {};
 for (const [file, text] of Object.entries(files).sort()) {
   const name = file.replace(/^\.\/migrations\/([^/.]+).*$/, '$1');
   migrationTexts[name] = (migrationTexts[name] ?? '') + text;

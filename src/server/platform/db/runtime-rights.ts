@@ -28,16 +28,21 @@ const MIGRATOR_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 /** Schema of the job queue. */
 const QUEUE_SCHEMA = 'pgboss';
 
+/** The role of a connection string, as in a statement; that of the session where the string names none. */
+export function roleOf(url: string): string {
+  const name = decodeURIComponent(new URL(parseConnectionString(url).hosts[0].url).username);
+  return name ? pg.escapeIdentifier(name) : 'CURRENT_USER';
+}
+
 /**
  * Lets the role of the server work on the tables of the owner, who is connected: it reads and writes rows, cannot
  * change append-only ones, and owns nothing but the job queue. Does nothing where owner and server are one role.
  * @param runtimeUrl connection string of the server
  */
 export async function grantRuntimeRights(client: pg.ClientBase, runtimeUrl: string): Promise<void> {
-  const name = decodeURIComponent(new URL(parseConnectionString(runtimeUrl).hosts[0].url).username);
+  const role = roleOf(runtimeUrl);
   const { rows } = await client.query('SELECT current_user AS owner');
-  if (!name || name === rows[0].owner) return;
-  const role = pg.escapeIdentifier(name);
+  if (['CURRENT_USER', pg.escapeIdentifier(rows[0].owner)].includes(role)) return;
   const appendOnly = Object.keys(APPEND_ONLY_TABLES).join(', ');
   await client.query(`
     GRANT USAGE ON SCHEMA public TO ${role};
