@@ -169,6 +169,7 @@ async function expectExact(id: string): Promise<void> {
     SELECT no, state, payment_order.amount,
            COALESCE(array_agg(posting.kind ORDER BY posting.kind) FILTER (WHERE posting.kind IS NOT NULL), '{}') AS kind
       FROM payment_order LEFT JOIN ledger_posting AS posting ON posting.order_id = payment_order.id
+                          AND posting.organisation_id = payment_order.organisation_id
      WHERE application_id = ${id} GROUP BY payment_order.id, payment_order.organisation_id`.execute(db);
   expect(orders.filter(({ state }) => state === 'awaiting').length).toBeLessThanOrEqual(1);
   const settled = orders.filter(({ kind }) => kind.includes('paid'));
@@ -183,6 +184,7 @@ async function expectExact(id: string): Promise<void> {
   const { rows: accounts } = await sql<{ account: string; sum: number }>`
     SELECT account, sum(entry.amount)::bigint AS sum FROM ledger_entry AS entry
       JOIN payment_order ON payment_order.id = entry.order_id
+                        AND payment_order.organisation_id = entry.organisation_id
      WHERE application_id = ${id} GROUP BY account`.execute(db);
   const sumOf = (prefix: string) =>
     accounts.filter(({ account }) => account.startsWith(prefix)).reduce((total, { sum }) => total + sum, 0);

@@ -42,10 +42,9 @@ describe('Check-in and check-out', () => {
     const { account, activityId } = await volunteerOfRunningActivity();
     const signedIn = await checkIn(portal, account, activityId, 'in');
     expect(signedIn.data).toMatchObject({ state: 'in', minutes: null, methods: ['code'] });
-    const { db } = portal.services;
     // Entries are append-only, so they cannot be shifted by an hour.
     await expect(
-      db
+      portal.ownerDb
         .updateTable('volunteer_attendance')
         .set({ at: new Date(Date.now() - HOUR) })
         .execute(),

@@ -27,6 +27,9 @@ export async function findWorkers(url: string): Promise<void> {
   }
 }
 
+/** Whether the tests run on a cluster, which has other means of backup, and no databases of earlier versions. */
+export const isOnCluster = () => Boolean(process.env[WORKERS]);
+
 /** The coordinator and the workers, for the database of this connection string. */
 export function nodesOf(url: string): [ClusterNode, ...ClusterNode[]] {
   const workers = (process.env[WORKERS] ?? '').split(',').filter(Boolean);

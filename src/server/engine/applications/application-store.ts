@@ -95,6 +95,19 @@ export async function applicationsById(db: Kysely<DB>, ids: readonly string[]): 
   return ids.flatMap(id => byId.get(id) ?? []);
 }
 
+/** The organisation of an application, on a handle of all organisations. */
+export async function findOrganisationId(
+  unscopedDb: Kysely<DB>,
+  applicationId: string,
+): Promise<string | undefined> {
+  const found = await unscopedDb
+    .selectFrom('application')
+    .select('organisation_id')
+    .where('id', '=', applicationId)
+    .executeTakeFirst();
+  return found?.organisation_id;
+}
+
 /** The account's open application of this flow with this uniqueness key, if any. */
 export function findOpenApplicationOfAccount(
   db: Kysely<DB>,

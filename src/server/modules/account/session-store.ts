@@ -7,7 +7,7 @@ const now = sql<Date>`now()`;
 /**
  * Every session ends seven days after login; without the automatic-login option also after twelve hours of inactivity.
  */
-const MAX_EXPIRY = sql<Date>`session.created_at + interval '7 days'`;
+const MAX_EXPIRY = sql<Date>`((created_at AT TIME ZONE 'UTC') + interval '7 days') AT TIME ZONE 'UTC'`;
 const IDLE_EXPIRY = sql<Date>`now() + interval '12 hours'`;
 
 /** A valid session, with the permissions of its caller. */
@@ -17,6 +17,8 @@ export interface LiveSession {
   organisationId: string;
   roles: string[];
   guest: boolean;
+  /** Logged in with the automatic-login option. */
+  persistent: boolean;
   expiresAt: Date;
   /** `last_seen_at` is more than a minute old. */
   stale: boolean;
@@ -52,6 +54,7 @@ const liveSessions = compileOnce((db, tokenHashes: string[]) =>
       'account.organisation_id as organisationId',
       'account.roles',
       sql<boolean>`account.kind = 'guest'`.as('guest'),
+      'session.persistent',
       'session.expires_at as expiresAt',
       sql<boolean>`session.last_seen_at < now() - interval '1 minute'`.as('stale'),
       'session.token_hash as tokenHash',
@@ -73,12 +76,15 @@ export async function findLiveSessions(
 }
 
 /** Updates `last_seen_at` and extends the session as far as its kind allows. */
-export async function touchSession(db: Kysely<DB>, id: string): Promise<void> {
+export async function touchSession(
+  db: Kysely<DB>,
+  { id, persistent }: Pick<LiveSession, 'id' | 'persistent'>,
+): Promise<void> {
   await db
     .updateTable('session')
     .set({
       last_seen_at: now,
-      expires_at: sql`CASE WHEN persistent THEN expires_at ELSE LEAST(${MAX_EXPIRY}, ${IDLE_EXPIRY}) END`,
+      ...(!persistent && { expires_at: sql<Date>`LEAST(${MAX_EXPIRY}, ${IDLE_EXPIRY})` }),
     })
     .where('id', '=', id)
     .execute();

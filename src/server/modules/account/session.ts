@@ -19,7 +19,7 @@ export function createSessions({ db: pool }: Pick<Services, 'db'>): AccountSessi
       if (!TOKEN_PATTERN.test(token)) return null;
       const session = await liveSession(hashToken(token));
       if (session?.organisationId !== organisation.id) return null;
-      if (session.stale) await rows.touchSession(pool, session.id);
+      if (session.stale) await rows.touchSession(pool, session);
       const { id: sessionId, accountId, roles, guest } = session;
       return { accountId, sessionId, roles, guest };
     },

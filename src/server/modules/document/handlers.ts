@@ -1,4 +1,7 @@
+import { Refusal } from '../../../domain/refusals';
+import { findOrganisationId } from '../../engine/applications/application-store';
 import type { Handlers } from '../../engine/handler-types';
+import { forOrganisation } from '../../platform/for-organisation';
 import { assertOwnDocument, readOwnDocument, renderDocument } from './document-access';
 import { listIssuedDocuments } from './issued-documents';
 import { createDocumentLink, verifyDocumentLink } from './signed-links';
@@ -11,8 +14,11 @@ export const handlers = {
   },
 
   async openDocument({ services, query }) {
+    const { kind, id, download } = query;
     verifyDocumentLink(services.vault, query);
-    return renderDocument(services, query.kind, query.id, query.download === 1);
+    const organisationId = await findOrganisationId(services.unscopedDb, id);
+    if (!organisationId) throw new Refusal('notFound');
+    return renderDocument(forOrganisation(services, organisationId), kind, id, download === 1);
   },
 
   async listOwnCertificates({ services, member }) {

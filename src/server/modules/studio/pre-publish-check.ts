@@ -67,8 +67,7 @@ export async function checkUnderLock(
   await lockDraftsAndApplications(trx).catch((error: { code?: string }) => {
     throw error.code === LOCK_NOT_AVAILABLE ? new Refusal('notAllowedNow', TOO_BUSY) : error;
   });
-  // A form is published for all organisations.
-  if (!(await hasWritesSince(trx.withoutPlugins(), report.flow, since))) return;
+  if (!(await hasWritesSince(trx, report.flow, since))) return;
   const late = sleep(MAX_LOCK_MS, null, { ref: false });
   const found = await Promise.race([recheckImpactReport(services, report, since), late]);
   if (found === null) throw new Refusal('notAllowedNow', TOO_BUSY);

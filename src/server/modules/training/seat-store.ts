@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import { executeWrites, prepareInsert } from '../../platform/db/batch-writes';
@@ -72,11 +73,19 @@ export async function lockSignUpAccount(db: Kysely<DB>, accountId: string): Prom
 
 /** Anonymises the seats of an account: the number of taken seats does not change. */
 export async function anonymiseSeats(db: Kysely<DB>, accountId: string): Promise<void> {
-  await db
-    .updateTable('course_seat')
-    .set({ person_index: sql`gen_random_uuid()::text` })
+  const seats = await db
+    .selectFrom('course_seat')
+    .select(['application_id', 'person_index'])
     .where('account_id', '=', accountId)
     .execute();
+  for (const { application_id, person_index } of seats) {
+    await db
+      .updateTable('course_seat')
+      .set({ person_index: randomUUID() })
+      .where('application_id', '=', application_id)
+      .where('person_index', '=', person_index)
+      .execute();
+  }
 }
 
 /** All applications that have seats, with the answers that name the persons. */

@@ -1,5 +1,6 @@
-import { CompiledQuery, type Insertable, type Kysely, type KyselyPlugin } from 'kysely';
+import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { isOnCluster } from './cluster';
 import { isOrganisationTable, organisationOf } from './organisation-scope';
 
 /** A statement that has not been executed yet, with `$1`, `$2` … as placeholders of its parameters. */
@@ -38,15 +39,6 @@ export function prepareInsert<T extends keyof DB>(
   return { sql: `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${values.join(', ')}`, parameters };
 }
 
-/**
- * Plugin of handles on a cluster, which executes the writes one by one in a transaction: Citus has no INSERT in a
- * WITH clause.
- */
-export const separateWrites: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
-  transformResult: async ({ result }) => result,
-};
-
 /** SQLSTATE raised by the function `require_row`; its message is the name of the write that affected no row. */
 const NO_ROW_WRITTEN_SQLSTATE = 'P0MIS';
 
@@ -58,7 +50,8 @@ const NO_ROW_WRITTEN_SQLSTATE = 'P0MIS';
  */
 export async function executeWrites(db: Kysely<DB>, writes: readonly PreparedWrite[]): Promise<void> {
   if (writes.length === 0) return;
-  if (db.getExecutor().plugins.includes(separateWrites)) return executeSeparately(db, writes);
+  // Citus has no INSERT in a WITH clause.
+  if (isOnCluster(db)) return executeSeparately(db, writes);
   const parameters: unknown[] = [];
   const parts = writes.map((write, index) => {
     const offset = parameters.length;

@@ -5,6 +5,14 @@ import { grantRuntimeRights, roleOf } from './runtime-rights';
 
 const COLUMN = 'organisation_id';
 
+const ROLE_SETTINGS = [
+  // Triggers and functions of the portal touch rows of the same organisation only, which lie on the same node.
+  'citus.enable_unsafe_triggers = on',
+  'citus.allow_nested_distributed_execution = on',
+  // Otherwise a transaction that has read all shards in parallel may not write a shared table any more.
+  `citus.multi_shard_modify_mode = 'sequential'`,
+];
+
 /** Distributes the tables of a migrated database on the coordinator of a Citus cluster, in one transaction. */
 export async function distribute(ownerUrl: string, runtimeUrl: string): Promise<void> {
   const client = new DatabaseClient({
@@ -16,8 +24,9 @@ export async function distribute(ownerUrl: string, runtimeUrl: string): Promise<
     await client.query('BEGIN');
     await distributeTables(client);
     await grantRuntimeRights(client, runtimeUrl);
-    // Otherwise a transaction that has read all shards in parallel may not write a shared table any more.
-    await client.query(`ALTER ROLE ${roleOf(runtimeUrl)} SET citus.multi_shard_modify_mode = 'sequential'`);
+    for (const role of new Set([roleOf(ownerUrl), roleOf(runtimeUrl)])) {
+      for (const setting of ROLE_SETTINGS) await client.query(`ALTER ROLE ${role} SET ${setting}`);
+    }
     await client.query('COMMIT');
   } finally {
     await client.end();
@@ -30,7 +39,6 @@ export async function distribute(ownerUrl: string, runtimeUrl: string): Promise<
  * @param client the owner of the tables on the coordinator, in a transaction
  */
 export async function distributeTables(client: pg.ClientBase): Promise<void> {
-  // Triggers are allowed: those of the portal touch rows of the same organisation only.
   await client.query('SET LOCAL citus.enable_unsafe_triggers = on');
   await client.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { Config, Environment } from '../../config';
 import { StartError } from '../config/start-error';
-import { separateWrites } from './batch-writes';
+import { onCluster } from './cluster';
 import { type ConnectOptions, connect } from './connect';
 import { type EmbeddedOptions, startEmbedded } from './embedded';
 
@@ -46,7 +46,7 @@ export async function openDatabase(
   try {
     const isCluster = await checkServer(db);
     const config = { ...environment, databaseUrl };
-    return { config, ownerUrl, db: isCluster ? db.withPlugin(separateWrites) : db, close };
+    return { config, ownerUrl, db: isCluster ? db.withPlugin(onCluster) : db, close };
   } catch (error) {
     await close();
     throw error;

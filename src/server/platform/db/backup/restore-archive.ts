@@ -34,6 +34,7 @@ export async function restoreArchive(
   const client = new DatabaseClient({ ...clientSettings(ownerUrl), application_name: 'boai-portal restore' });
   await client.connect();
   try {
+    await refuseCluster(client);
     await refuseIfInUse(client);
     if (!options.replace) await refuseUnlessEmpty(client);
     const parts = readArchive(file);
@@ -60,6 +61,11 @@ export async function restoreArchive(
     await client.end();
   }
   return rows;
+}
+
+async function refuseCluster(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`SELECT FROM pg_extension WHERE extname = 'citus'`);
+  if (rows.length > 0) throw new StartError('这是分布式数据库，请用 PostgreSQL 的工具在各节点上恢复。');
 }
 
 async function refuseIfInUse(client: pg.Client): Promise<void> {
