@@ -54,6 +54,15 @@ describe('The donation certificate', () => {
     for (const words of ['林示例', '壹仟贰佰叁拾肆元伍角整', no, check_code]) expect(text).toContain(words);
   });
 
+  it('opens by its link, which carries no login and no organisation', async () => {
+    const { token } = await portal.signUp();
+    const { id } = await createPaidDonation(portal, token);
+    const query = { kind: 'donation-certificate', id };
+    const { data } = await portal.get('/document/link', { token, query });
+    const opened = await portal.app.inject({ url: data.path });
+    expect(opened.headers['content-type']).toBe('application/pdf');
+  });
+
   it('does not exist before the donation is paid', async () => {
     const donor = await Donor.member(portal);
     const id = await donor.createDonation();

@@ -356,7 +356,8 @@ describe('A direct answer', () => {
 describe('The rebuilt index', () => {
   it('contains exactly the published content', async () => {
     await addEntry({ title: '没有人发布过的木兰' });
-    await rebuildSearch(portal.services, organisationId);
+    const { unscopedDb: db } = portal.services;
+    await rebuildSearch({ ...portal.services, db }, organisationId);
     expect(await titles('木兰')).toEqual([]);
     expect(await titles('小天使', { kind: 'project' })).toContain('示例·小天使白血病患儿援助');
   });

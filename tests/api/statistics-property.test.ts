@@ -196,7 +196,7 @@ async function expectFiguresMatch(): Promise<void> {
   const distributed = await runCount(
     sql`SELECT COALESCE(sum(quantity), 0)::int AS sum FROM goods_distribution WHERE revoked_at IS NULL`,
   );
-  expect(await readStoredFigure('stock')).toBe(counted - distributed);
+  expect(await readStoredFigure('stock')).toBe((counted ?? 0) - (distributed ?? 0));
   expect(await readStoredFigure('member')).toBe(
     await runCount(
       sql`SELECT count(*)::int AS sum FROM member WHERE since IS NOT NULL AND state NOT LIKE '已%'`,

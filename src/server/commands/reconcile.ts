@@ -52,7 +52,7 @@ function readStatementFile(file: string, name: string) {
   try {
     bytes = readFileSync(file);
   } catch {
-    throw new StartError(`没有这个文件：${name}\n${USAGE}`);
+    throw new StartError(`没有这个文件，也没有配置这个收款渠道：${name}\n${USAGE}`);
   }
   try {
     return readStatement(bytes);

@@ -21,7 +21,11 @@ export async function requireSessionAccount(
 export async function findSessionAccount(db: Kysely<DB>, sessionId: string) {
   const row = await db
     .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
+    .innerJoin('account', join =>
+      join
+        .onRef('account.id', '=', 'session.account_id')
+        .onRef('account.organisation_id', '=', 'session.organisation_id'),
+    )
     .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
     .select([
       'account.id as accountId',

@@ -12,11 +12,13 @@ import { slideView } from './views';
  * from the guidance of their form (`flow/form`).
  */
 export async function loadInitialData(
-  services: Pick<Services, 'config' | 'db' | 'forms' | 'organisations' | 'wechat'>,
+  unscoped: Pick<Services, 'config' | 'forms' | 'organisations' | 'scope' | 'wechat'>,
 ): Promise<InitialData> {
-  const { config, db, organisations } = services;
+  const { config, organisations } = unscoped;
   const organisation = await organisations.find(config.organisation);
   if (!organisation) return { slides: '', website: '', navigation: '', giving: '' };
+  const services = { ...unscoped, ...unscoped.scope(organisation.id) };
+  const { db } = services;
   const [rows, website, navigation] = await Promise.all([
     listPublishedDetails(db, organisation.id, 'slide', 'home'),
     readSettings(services, organisation.id),

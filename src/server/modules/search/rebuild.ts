@@ -1,6 +1,7 @@
 import { notifyContentListeners } from '../../engine/content-listeners/registry';
 import { contributions } from '../../engine/module';
 import type { Services } from '../../engine/services';
+import { forOrganisation } from '../../platform/for-organisation';
 import { publishedContents } from '../content';
 import { addEntries } from './index-writer';
 import { clearSearchIndex } from './store';
@@ -10,7 +11,8 @@ import { clearSearchIndex } from './store';
  * listeners are notified again, too.
  * @returns number of entries
  */
-export async function rebuildSearch(services: Services, organisationId: string): Promise<number> {
+export async function rebuildSearch(unscoped: Services, organisationId: string): Promise<number> {
+  const services = forOrganisation(unscoped, organisationId);
   return services.db.transaction().execute(async trx => {
     await clearSearchIndex(trx, organisationId);
     for (const { unindexed, entries } of contributions('searchSource')) {

@@ -112,7 +112,7 @@ export async function replaceSeatHashes(
   const [seat] = await db
     .deleteFrom('course_seat')
     .where('application_id', '=', applicationId)
-    .returning(['application_id', 'account_id', 'course_id'])
+    .returning(['organisation_id', 'application_id', 'account_id', 'course_id'])
     .execute();
   if (!seat) return;
   await db

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { initialReplyTemplates } from '../../../../domain/reply-templates';
+import { StartError } from '../../config/start-error';
 import copyRows from './copy-rows.sql?raw';
 
 /** Name of a migration that only databases before the baseline have. */
@@ -12,15 +13,14 @@ const EARLIER_MIGRATIONS = 60;
  * Moves the tables of before the baseline to the schema `previous`, which leaves `public` empty, in the current
  * transaction. A database of another schema is left as it is.
  * @returns whether it was the earlier schema
- * @throws Error when the database has only some of the earlier migrations
+ * @throws StartError when the database has only some of the earlier migrations
  */
 export async function setEarlierSchemaAside(client: pg.ClientBase): Promise<boolean> {
   const names = await appliedMigrations(client);
   if (names[0] !== FIRST_EARLIER_MIGRATION) return false;
   if (names.at(-1) !== LAST_EARLIER_MIGRATION || names.length !== EARLIER_MIGRATIONS)
-    throw new Error(
-      `this database was made by an unreleased version (${names.length} migrations, the last one ${names.at(-1)}); ` +
-        'it can be upgraded only from the schema of 62a96ae2',
+    throw new StartError(
+      `数据库来自 0.1.0 之前未发布的版本（${names.length} 个迁移，最后一个是 ${names.at(-1)}），只能从 0.1.0 升级。`,
     );
   await client.query('ALTER SCHEMA public RENAME TO previous');
   // Kysely would find its tables in any schema.
