@@ -196,10 +196,13 @@ async function expectExact(id: string): Promise<void> {
     .executeTakeFirstOrThrow();
   expect(0 - sumOf('fund:'), `status ${donation.status}`).toBe(donation.status === 1 ? donation.amount : 0);
   const { rows: owed } = await sql<{ sum: number }>`
-    SELECT COALESCE(sum(refund.amount), 0)::bigint AS sum FROM refund JOIN payment_order ON payment_order.id = order_id
+    SELECT COALESCE(sum(refund.amount), 0)::bigint AS sum FROM refund
+      JOIN payment_order ON payment_order.id = order_id AND payment_order.organisation_id = refund.organisation_id
      WHERE application_id = ${id} AND refund.state <> 'refused' AND refund.state <> 'done'
        AND (refund.state <> 'due' OR NOT EXISTS (
-             SELECT FROM ledger_posting WHERE order_id = payment_order.id AND kind = 'paid'))`.execute(db);
+             SELECT FROM ledger_posting
+              WHERE order_id = payment_order.id AND kind = 'paid'
+                AND ledger_posting.organisation_id = payment_order.organisation_id))`.execute(db);
   expect(0 - sumOf('owed:')).toBe(owed[0]?.sum);
   for await (const { log } of streamStoredLogs(db, storedSteps(db), donation.no)) {
     expect(replay(flowNamed('donation'), log).difference).toBeNull();

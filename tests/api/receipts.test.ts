@@ -226,7 +226,7 @@ describe('A receipt', () => {
     const waiting = await vi.waitFor(
       async () => {
         const { data } = await donor.get('/invoice/apply/list');
-        expect(data.total).toBe(1);
+        expect(data.list).toHaveLength(1);
         return data.list[0];
       },
       { timeout: 15_000, interval: 200 },

@@ -45,7 +45,9 @@ describe('The role of the server', () => {
   it('lists every table that refuses changes', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger
-       WHERE tgfoid = 'refuse_change'::regproc ORDER BY 1`.execute(fresh.db);
+       WHERE tgfoid = 'refuse_change'::regproc AND tgrelid::regclass::text !~ '_[0-9]{6,}$' ORDER BY 1`.execute(
+      fresh.db,
+    );
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(APPEND_ONLY_TABLES).sort());
   });
 

@@ -60,5 +60,7 @@ export async function listKeyIdsInColumn(
  * `15-append-only.sql`.
  */
 export async function allowReencryption(trx: Kysely<DB>): Promise<void> {
+  // On a cluster, the triggers run on the nodes; a single server ignores this setting.
+  await sql`SET LOCAL citus.propagate_set_commands = 'local'`.execute(trx);
   await sql`SET LOCAL portal.rewrite = 'on'`.execute(trx);
 }

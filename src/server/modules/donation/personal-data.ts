@@ -1,5 +1,4 @@
-import { answersEncryptionContext } from '../../engine/applications/encryption-context';
-import type { Answers } from '../../engine/applications/flow-services';
+import { applicantMobileIndex } from '../../engine/personal-data/applicant-mobile';
 import type { PersonalData } from '../../engine/personal-data-source';
 import { anonymiseDonationsOfAccount } from './store';
 
@@ -9,28 +8,6 @@ import { anonymiseDonationsOfAccount } from './store';
  */
 export const personalData: PersonalData = {
   tables: ['donation'],
-  lookupHashColumns: [
-    {
-      table: 'donation',
-      column: 'mobile_index',
-      async rebuild(trx, vault) {
-        const rows = await trx
-          .selectFrom('donation')
-          .innerJoin('application', 'application.id', 'donation.application_id')
-          .select(['application_id', 'answers'])
-          .where('mobile_index', 'is not', null)
-          .execute();
-        for (const { application_id: id, answers } of rows) {
-          const { mobile } = vault.decrypt<Answers>(answers, answersEncryptionContext(id));
-          await trx
-            .updateTable('donation')
-            .set({ mobile_index: typeof mobile === 'string' ? vault.index(mobile, 'mobile') : null })
-            .where('application_id', '=', id)
-            .execute();
-        }
-        return rows.length;
-      },
-    },
-  ],
+  lookupHashColumns: [applicantMobileIndex('donation')],
   erase: ({ accountId }, trx) => anonymiseDonationsOfAccount(trx, accountId),
 };

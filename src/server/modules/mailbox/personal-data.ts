@@ -1,5 +1,4 @@
-import { answersEncryptionContext } from '../../engine/applications/encryption-context';
-import type { Answers } from '../../engine/applications/flow-services';
+import { applicantMobileIndex } from '../../engine/personal-data/applicant-mobile';
 import type { PersonalData } from '../../engine/personal-data-source';
 import { queryCodeEncryptionContext } from './letter';
 import { eraseLetters } from './store';
@@ -17,28 +16,7 @@ export const personalData: PersonalData = {
     },
   ],
 
-  lookupHashColumns: [
-    {
-      table: 'letter',
-      column: 'mobile_index',
-      async rebuild(trx, vault) {
-        const rows = await trx
-          .selectFrom('letter')
-          .innerJoin('application', 'application.id', 'letter.application_id')
-          .select(['application_id', 'answers'])
-          .execute();
-        for (const { application_id: id, answers } of rows) {
-          const { mobile } = vault.decrypt<Answers>(answers, answersEncryptionContext(id));
-          await trx
-            .updateTable('letter')
-            .set({ mobile_index: typeof mobile === 'string' ? vault.index(mobile, 'mobile') : null })
-            .where('application_id', '=', id)
-            .execute();
-        }
-        return rows.length;
-      },
-    },
-  ],
+  lookupHashColumns: [applicantMobileIndex('letter')],
 
   erase: ({ accountId }, trx) => eraseLetters(trx, accountId),
 };

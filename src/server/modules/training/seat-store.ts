@@ -97,6 +97,7 @@ export function seatedApplications(db: Kysely<DB>) {
       exists(
         selectFrom('course_seat')
           .whereRef('course_seat.application_id', '=', 'application.id')
+          .whereRef('course_seat.organisation_id', '=', 'application.organisation_id')
           .select('course_id'),
       ),
     )
