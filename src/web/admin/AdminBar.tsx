@@ -28,7 +28,7 @@ export function AdminBar({ currentPath, waiting, children }: AdminBarProps) {
   const forms = useQuery({ ...studioFormsQuery, enabled: mayApprove }, queryClient).data ?? [];
   const counts: Counts = {
     [currentPath]: waiting,
-    ...(mayApprove && { '/admin/studio': countAwaitingApproval(forms) || undefined }),
+    ...(mayApprove && { '/admin/studio': countAwaitingApproval(forms) }),
   };
   const line = useRef<HTMLUListElement>(null);
   const own = sectionsForRoles(roles);
@@ -62,7 +62,7 @@ type Counts = Partial<Record<string, number | undefined>>;
 
 /** Number of open cases in a section. */
 function Count({ of }: { of: number | undefined }) {
-  if (of === undefined) return null;
+  if (!of) return null;
   return (
     <b className="tag tag--brand num">
       {of}
@@ -120,7 +120,7 @@ function More({ sections, currentPath, counts }: SectionLinksProps) {
     >
       <summary className={current && 'is-current'}>
         {current?.title ?? '更多'}
-        <Count of={waiting || undefined} />
+        <Count of={waiting} />
         <Icon name="down" />
         {current && <span className="sr">，更多</span>}
       </summary>

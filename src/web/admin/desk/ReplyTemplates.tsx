@@ -85,7 +85,7 @@ export function ReplyTemplates({ flow, title, choice, text, onInsert, onClose }:
             </Button>
             <Button onClick={onClose}>关闭</Button>
           </div>
-          {!canShare && <p className="soft">全机构的常用语由管理员维护。</p>}
+          {!canShare && <p className="soft mt-4">全机构的常用语由管理员维护。</p>}
         </>
       )}
       {deleted && (

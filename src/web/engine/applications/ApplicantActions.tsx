@@ -66,8 +66,11 @@ export function ApplicantActions({
     );
   }
   return (
-    <section className={`panel todo panel--${awaitsApplicant ? 'wait' : 'calm'}`} aria-labelledby="todo">
-      <div className="stack gap-3 grow">
+    <section
+      className={`panel stack todo panel--${awaitsApplicant ? 'wait' : 'calm'}`}
+      aria-labelledby="todo"
+    >
+      <div className="stack gap-3">
         <h2 id="todo" className="title">
           {pendingFollowUp ? awaitedTitle(pendingFollowUp.title, given) : titleOf(application, actions, flow)}
         </h2>

@@ -10,12 +10,19 @@ interface AnswerSheetProps {
   show: (number: number) => void;
 }
 
+const legend = [
+  { title: '已答', state: 'is-answered' },
+  { title: '未答' },
+  { title: '标记', state: 'is-marked' },
+  { title: '未保存', state: 'is-unsent' },
+];
+
 /** Answer sheet (答题卡): every question as a button that shows its status. */
 export function AnswerSheet({ paper, answers, unsent, marked, at, show }: AnswerSheetProps) {
   const isAnswered = (id: string) => (answers[id]?.length ?? 0) > 0;
   const answered = paper.list.filter(({ id }) => isAnswered(id)).length;
   return (
-    <nav className="exam-sheet" aria-label="答题卡">
+    <nav className="exam-sheet stack gap-3" aria-label="答题卡">
       <p className="cluster apart soft small">
         <span>
           已答 <b className="num">{answered}</b>
@@ -51,10 +58,14 @@ export function AnswerSheet({ paper, answers, unsent, marked, at, show }: Answer
           );
         })}
       </ol>
-      <p className="exam-legend" aria-hidden="true">
-        <i className="is-answered" /> 已答 <i /> 未答 <i className="is-marked" /> 标记{' '}
-        <i className="is-unsent" /> 未保存
-      </p>
+      <ul className="exam-legend cluster soft small" aria-hidden="true">
+        {legend.map(({ title, state }) => (
+          <li key={title} className="cluster gap-1 nobr">
+            <i className={state} />
+            {title}
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -52,7 +52,12 @@ export function ExamPaper({ paper, again, ended }: ExamPaperProps) {
   const { answers, unsent, marked } = state;
   const isMarked = marked.includes(question.id);
   const sheet = (
-    <AnswerSheet paper={paper} answers={answers} unsent={unsent} marked={marked} at={number} show={show} />
+    <>
+      <AnswerSheet paper={paper} answers={answers} unsent={unsent} marked={marked} at={number} show={show} />
+      <Button variant="primary" block onClick={() => setDialog('handIn')}>
+        交卷
+      </Button>
+    </>
   );
   const last = number === paper.list.length;
   return (
@@ -76,12 +81,7 @@ export function ExamPaper({ paper, again, ended }: ExamPaperProps) {
             choose={letters => session.selectAnswer(question.id, letters)}
           />
         </section>
-        <aside className="card pad-5 stack sticky exam-side">
-          {sheet}
-          <Button variant="primary" block onClick={() => setDialog('handIn')}>
-            交卷
-          </Button>
-        </aside>
+        <aside className="card pad-5 stack sticky exam-side">{sheet}</aside>
       </div>
       <div className="actions exam-actions">
         <div className="wrap">
@@ -115,10 +115,7 @@ export function ExamPaper({ paper, again, ended }: ExamPaperProps) {
       </div>
       {dialog === 'sheet' && (
         <Dialog title="答题卡" onClose={() => setDialog(null)}>
-          {sheet}
-          <Button variant="primary" block onClick={() => setDialog('handIn')}>
-            交卷
-          </Button>
+          <div className="stack">{sheet}</div>
         </Dialog>
       )}
       {(dialog === 'handIn' || left === 0) && (

@@ -19,7 +19,12 @@ export function Result({ paper }: { paper: Paper }) {
     <div className="page wrap">
       <section className={`panel pad-6 stack filters ${passed ? 'panel--ok' : 'panel--wait'}`}>
         <p className="soft">{title}</p>
-        <h1>{passed ? `恭喜您，考试合格！得分${score}分` : verdictOf(paper)}</h1>
+        <h1>
+          {passed ? '恭喜您，考试合格！' : `很遗憾，未达到合格线（${rules.passMark}分），`}
+          <span className="label mt-2">
+            得分{score}分{!passed && `，${nextAttemptOf(paper)}`}
+          </span>
+        </h1>
         <Terms
           grouped
           className="cluster gap-6 labelled num"
@@ -68,13 +73,12 @@ export function Result({ paper }: { paper: Paper }) {
   );
 }
 
-/** Result of a failed attempt: missing points, and when it may be repeated. */
-function verdictOf({ score, rules, attemptsLeft, nextAt, certificate }: Paper): string {
-  const missed = `很遗憾，未达到合格线（${rules.passMark}分），得分${score}分`;
-  if (!certificate) return `${missed}，可以再练一次`;
-  if (!attemptsLeft) return `${missed}，考试次数已用完`;
+/** Whether and when a failed exam may be repeated. */
+function nextAttemptOf({ attemptsLeft, nextAt, certificate }: Paper): string {
+  if (!certificate) return '可以再练一次';
+  if (!attemptsLeft) return '考试次数已用完';
   const when = nextAt ? `，${chineseDate(nextAt)} ${time(nextAt)}之后可以再考` : '';
-  return `${missed}，还可补考${attemptsLeft}次${when}`;
+  return `还可补考${attemptsLeft}次${when}`;
 }
 
 /** Correct answers per topic, weakest first. */

@@ -66,8 +66,8 @@ export function DuePaymentPanel({
   const open = stage === 'choosing' || stage === 'awaiting';
   const transferring = stage === 'transferring' || (open && (byTransfer || hasTransferProofDraft));
   return (
-    <section className="panel panel--wait todo" aria-labelledby="todo">
-      <div className="stack gap-3 grow">
+    <section className="panel panel--wait stack todo" aria-labelledby="todo">
+      <div className="stack gap-3">
         <h2 id="todo" className="title">
           {pending ? '正在确认付款结果' : titles[stage](title, amount)}
         </h2>

@@ -40,7 +40,7 @@ export function FilePreview({ file }: { file: AttachedFile }) {
     <div className="file-stage">
       <div className="file-tools cluster gap-1">
         {isPicture && (
-          <>
+          <div className="cluster gap-1">
             <Button variant="quiet" onClick={() => setTurned(turned + 1)}>
               <Icon name="refresh" />
               旋转
@@ -56,14 +56,16 @@ export function FilePreview({ file }: { file: AttachedFile }) {
                 ))}
               </select>
             </label>
-          </>
+          </div>
         )}
-        <a className="btn btn--quiet" href={link.path} target="_blank" rel="noreferrer">
-          新窗口打开
-        </a>
-        <a className="btn btn--quiet" href={`${link.path}&download=1`} download={file.name}>
-          下载
-        </a>
+        <div className="cluster gap-1">
+          <a className="btn btn--quiet" href={link.path} target="_blank" rel="noreferrer">
+            新窗口打开
+          </a>
+          <a className="btn btn--quiet" href={`${link.path}&download=1`} download={file.name}>
+            下载
+          </a>
+        </div>
       </div>
       {isPicture ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
