@@ -27,7 +27,7 @@ describe('Step events of a draft', () => {
   it('finish a step and open the next, with the time it took', () => {
     expect(
       describeEvents(listStepEvents(form, { furthest: 0, at: at(0) }, { furthest: 1, at: at(70) })),
-    ).toEqual([`${second} opened`, `${first} finished`, `${first} took 60`]);
+    ).toEqual([`${second} opened`, `${first} finished`, `${first} duration 60`]);
   });
 
   it('share the time among several steps passed at once', () => {
@@ -37,9 +37,9 @@ describe('Step events of a draft', () => {
       `${second} opened`,
       `${third} opened`,
       `${first} finished`,
-      `${first} took 45`,
+      `${first} duration 45`,
       `${second} finished`,
-      `${second} took 45`,
+      `${second} duration 45`,
     ]);
   });
 
