@@ -28,6 +28,7 @@ await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 
 const organisation = await services.organisations.find(environment.organisation);
 if (!organisation) throw new Error('the demonstration society has been seeded');
+const organisationId = organisation.id;
 const minimal = JSON.parse(readFileSync('tests/fixtures/applications/organ-donation/minimal.json', 'utf8'));
 const { version } = services.forms.live('organ-donation');
 const documents = await currentDocuments(db, organisation.id);
@@ -64,7 +65,9 @@ async function person() {
     nickname: '示例会员',
     roles: [],
   });
-  const { token } = await services.sessions.open({ accountId: id, device: '测试', persistent: false });
+  const { token } = await services
+    .scope(organisationId)
+    .sessions.open({ accountId: id, device: '测试', persistent: false });
   await services.confirmations.send(id, confirmationPurposeOf({ id: 'organ-donation' }, { type: 'FILED' }));
   const code = services.sms.inbox?.().find(message => message.mobile === mobile)?.params[0] ?? '';
   const idNo = identityNumber(people);

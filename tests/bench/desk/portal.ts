@@ -44,7 +44,9 @@ const clerk = await newAccount(organisation.id, '13900000002', ['review']);
 await fill(services, { organisationId: organisation.id, id: owner }, Number(process.env.APPLICATIONS));
 // As autovacuum does within a day.
 await sql`VACUUM ANALYZE`.execute(db);
-const { token } = await services.sessions.open({ accountId: clerk, device: '测试', persistent: false });
+const { token } = await services
+  .scope(organisation.id)
+  .sessions.open({ accountId: clerk, device: '测试', persistent: false });
 const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();

@@ -55,7 +55,9 @@ async function examinee() {
     nickname: '示例会员',
     roles: [],
   });
-  const { token } = await services.sessions.open({ accountId, device: '测试', persistent: false });
+  const { token } = await services
+    .scope(organisationId)
+    .sessions.open({ accountId, device: '测试', persistent: false });
   const now = Date.now();
   const paper = await startPaper(db, { accountId, organisationId }, { examId: exam.id }, now);
   const questions = paper.questions.map(({ id, order }) => ({ id, choices: order.length }));

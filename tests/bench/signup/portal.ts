@@ -29,6 +29,7 @@ await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 
 const organisation = await services.organisations.find(environment.organisation);
 if (!organisation) throw new Error('the demonstration society has been seeded');
+const organisationId = organisation.id;
 const minimal = JSON.parse(readFileSync('tests/fixtures/applications/training/minimal.json', 'utf8'));
 const { version } = services.forms.live('training');
 const documents = await currentDocuments(db, organisation.id);
@@ -72,7 +73,9 @@ async function trainee(trainId: string) {
     ...{ mobile_index: services.vault.index(mobile, 'mobile'), password_hash: 'none' },
     ...{ nickname: '示例会员', roles: [] },
   });
-  const { token } = await services.sessions.open({ accountId: id, device: '测试', persistent: false });
+  const { token } = await services
+    .scope(organisationId)
+    .sessions.open({ accountId: id, device: '测试', persistent: false });
   return {
     path: `/api/train/apply?consents=${encodeURIComponent(consents)}`,
     headers: {
