@@ -1,10 +1,5 @@
 import pg from 'pg';
 
-/** A server of a Citus cluster, with the connection string of a database on it. */
-export interface ClusterNode {
-  url: string;
-}
-
 /** Variable with the workers of the cluster of `DATABASE_URL`, as `host:port`: set by `findWorkers` for all test files. */
 const WORKERS = 'CITUS_WORKERS';
 
@@ -30,28 +25,28 @@ export async function findWorkers(url: string): Promise<void> {
 /** Whether the tests run on a cluster, which has other means of backup, and no databases of earlier versions. */
 export const isOnCluster = () => Boolean(process.env[WORKERS]);
 
-/** The coordinator and the workers, for the database of this connection string. */
-export function nodesOf(url: string): [ClusterNode, ...ClusterNode[]] {
+/** Connection strings of a database on the coordinator and on the workers. */
+export function nodesOf(url: string): [string, ...string[]] {
   const workers = (process.env[WORKERS] ?? '').split(',').filter(Boolean);
   return [
-    { url },
+    url,
     ...workers.map(host => {
       const other = new URL(url);
       other.host = host;
-      return { url: other.href };
+      return other.href;
     }),
   ];
 }
 
 /** Makes a cluster of the new databases of these nodes, the first of which is the coordinator. */
-export async function joinNodes(nodes: readonly ClusterNode[]): Promise<void> {
-  for (const { url } of nodes) {
+export async function joinNodes(nodes: readonly string[]): Promise<void> {
+  for (const url of nodes) {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query('CREATE EXTENSION citus');
     await client.end();
   }
-  const [coordinator, ...workers] = nodes.map(({ url }) => new URL(url));
+  const [coordinator, ...workers] = nodes.map(url => new URL(url));
   const client = new pg.Client({ connectionString: coordinator?.href });
   await client.connect();
   await client.query('SELECT citus_set_coordinator_host($1, $2)', [coordinator?.hostname, coordinator?.port]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type ClusterNode, joinNodes, nodesOf } from './cluster';
+import { isOnCluster, joinNodes, nodesOf } from './cluster';
 
 /** URL of another database on the same server with the same user. */
 export function withDatabase(url: string, name: string): string {
@@ -43,14 +43,14 @@ export async function createDatabase(url: string, templateUrl?: string): Promise
   const template = templateUrl ? ` TEMPLATE ${nameOf(templateUrl)} STRATEGY FILE_COPY` : '';
   const nodes = nodesOf(url);
   for (const node of nodes) {
-    if (templateUrl && nodes.length > 1) await endSessions(node, nameOf(templateUrl));
-    await runAsAdministrator(node.url, `CREATE DATABASE ${nameOf(url)}${template}`);
+    if (templateUrl && isOnCluster()) await endSessions(node, nameOf(templateUrl));
+    await runAsAdministrator(node, `CREATE DATABASE ${nameOf(url)}${template}`);
   }
-  if (nodes.length > 1 && !templateUrl) await joinNodes(nodes);
+  if (isOnCluster() && !templateUrl) await joinNodes(nodes);
 }
 
 /** A node of a cluster has a session in each database for its maintenance, and a template must have none. */
-async function endSessions({ url }: ClusterNode, database: string): Promise<void> {
+async function endSessions(url: string, database: string): Promise<void> {
   await runAsAdministrator(url, `ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
   await runAsAdministrator(
     url,
@@ -58,18 +58,22 @@ async function endSessions({ url }: ClusterNode, database: string): Promise<void
   );
 }
 
-/** `insufficient_privilege`: an autovacuum is running in the database, which only a superuser may terminate. */
-const AUTOVACUUM_RUNNING_SQLSTATE = '42501';
+/**
+ * `insufficient_privilege`: an autovacuum is running in the database, which only a superuser may terminate.
+ * `object_in_use`: the maintenance of a cluster has opened a session again.
+ */
+const IN_USE_SQLSTATES = ['42501', '55006'];
 
-/** Drops a database even with open connections. Waits for a running autovacuum. */
+/** Drops a database even with open connections. Waits for a running maintenance. */
 export async function dropDatabase(url: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
       for (const node of nodesOf(url))
-        await runAsAdministrator(node.url, `DROP DATABASE IF EXISTS ${nameOf(url)} WITH (FORCE)`);
+        await runAsAdministrator(node, `DROP DATABASE IF EXISTS ${nameOf(url)} WITH (FORCE)`);
       return;
     } catch (error) {
-      if ((error as { code?: string }).code !== AUTOVACUUM_RUNNING_SQLSTATE || tries === 50) throw error;
+      const { code = '' } = error as { code?: string };
+      if (!IN_USE_SQLSTATES.includes(code) || tries === 50) throw error;
       await sleep(200);
     }
   }

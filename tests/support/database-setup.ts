@@ -14,7 +14,7 @@ import { connect } from '../../src/server/platform/db/connect';
 import { distribute } from '../../src/server/platform/db/distribute';
 import { migrate } from '../../src/server/platform/db/migrate';
 import { startTemporaryDatabase } from '../../src/server/platform/db/temporary-database';
-import { findWorkers, nodesOf } from './cluster';
+import { findWorkers, isOnCluster } from './cluster';
 import { asServer, createDatabase, createServerRole, dropDatabase, withDatabase } from './create-database';
 
 /** Connection strings, of the owner, of the template databases that tests copy. */
@@ -52,7 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await createServerRole(engine.ownerUrl);
   await createDatabase(templates.empty);
   await migrate(templates.empty, asServer(templates.empty));
-  if (nodesOf(templates.empty).length > 1) await distribute(templates.empty, asServer(templates.empty));
+  if (isOnCluster()) await distribute(templates.empty, asServer(templates.empty));
   await createDatabase(templates.forms, templates.empty);
   await compileForms(templates.forms);
   await createDatabase(templates.society, templates.forms);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../src/generated/database';
+import { isOnCluster } from './cluster';
 
 const WAITS = `SELECT 1 FROM pg_stat_activity
   WHERE datname = current_database() AND wait_event_type = 'Lock'`;
@@ -11,8 +12,7 @@ const WAITS_ON_WORKERS = `SELECT FROM run_command_on_workers($$${WAITS}$$) WHERE
  * @throws Error when the call ends without waiting
  */
 export async function waitForLock(db: Kysely<DB>, call: Promise<unknown>): Promise<void> {
-  const { rows: citus } = await sql`SELECT FROM pg_extension WHERE extname = 'citus'`.execute(db);
-  const waits = citus.length > 0 ? sql.raw(WAITS_ON_WORKERS) : sql.raw(WAITS);
+  const waits = sql.raw(isOnCluster() ? WAITS_ON_WORKERS : WAITS);
   let hasEnded = false;
   const ended = () => {
     hasEnded = true;

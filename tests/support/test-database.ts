@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import type { DB } from '../../src/generated/database';
 import { onCluster } from '../../src/server/platform/db/cluster';
 import { connect } from '../../src/server/platform/db/connect';
-import { nodesOf } from './cluster';
+import { isOnCluster } from './cluster';
 import { asServer, createDatabase, dropDatabase, withDatabase } from './create-database';
 import type { Templates } from './database-setup';
 
@@ -27,7 +27,7 @@ export async function freshDatabase(template: keyof Templates = 'empty'): Promis
   await createDatabase(ownerUrl, templateUrl);
   const url = asServer(ownerUrl);
   const handle = connect(url, { max: 5 });
-  const db = nodesOf(url).length > 1 ? handle.withPlugin(onCluster) : handle;
+  const db = isOnCluster() ? handle.withPlugin(onCluster) : handle;
   const ownerDb = connect(ownerUrl, { max: 2 });
   return {
     url,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { organisationTables } from '../../../generated/database';
 import { clientSettings, DatabaseClient } from './client';
+import { dropForeignKeys, listTables } from './foreign-keys';
 import { grantRuntimeRights, roleOf } from './runtime-rights';
 
 const COLUMN = 'organisation_id';
@@ -39,24 +40,15 @@ export async function distribute(ownerUrl: string, runtimeUrl: string): Promise<
  * @param client the owner of the tables on the coordinator, in a transaction
  */
 export async function distributeTables(client: pg.ClientBase): Promise<void> {
-  await client.query('SET LOCAL citus.enable_unsafe_triggers = on');
-  await client.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
-  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
-    `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
-       FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'f' AND conparentid = 0`,
-  );
-  for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
-  const { rows: tables } = await client.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class
-      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely\\_%' ORDER BY 1`,
-  );
+  for (const setting of ROLE_SETTINGS) await client.query(`SET LOCAL ${setting}`);
+  const restoreForeignKeys = await dropForeignKeys(client);
   const own = new Set<string>(organisationTables);
-  for (const { name } of tables.filter(table => !own.has(table.name)))
+  const tables = await listTables(client);
+  for (const name of tables.filter(table => !own.has(table)))
     await client.query('SELECT create_reference_table($1)', [name]);
-  for (const { name } of tables.filter(table => own.has(table.name)))
+  for (const name of tables.filter(table => own.has(table)))
     await client.query('SELECT create_distributed_table($1, $2)', [name, COLUMN]);
-  for (const { table, name, definition } of keys)
-    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+  await restoreForeignKeys();
   await distributeFunctions(client);
 }
 
