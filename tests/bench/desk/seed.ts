@@ -22,6 +22,7 @@ export async function fill(
 ) {
   const matters = [...flows.values()].filter(flow => flow.review && existsSync(fixtureOf(flow.id)));
   const answers = new Map(matters.map(({ id }) => [id, JSON.parse(readFileSync(fixtureOf(id), 'utf8'))]));
+  const { db } = services.scope(account.organisationId);
   for (let made = 0; made < count; made += BATCH) {
     const size = Math.min(BATCH, count - made);
     const rows = Array.from({ length: size }, (_, index) => {
@@ -30,7 +31,7 @@ export async function fill(
       return application(services, account, flow, answers.get(flow.id), number);
     });
     const [first, ...rest] = rows;
-    if (first) await executeWrites(services.db, [prepareInsert('application', first, ...rest)]);
+    if (first) await executeWrites(db, [prepareInsert('application', first, ...rest)]);
   }
 }
 
