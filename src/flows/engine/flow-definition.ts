@@ -112,6 +112,10 @@ export interface FlowDefinition {
    * guidance. Only with `calls.check`.
    */
   checkAfter?: string;
+  /** After which screen eligibility is checked: `notice`, or the id of a step. Without it there is no check. */
+  check?: { after: string };
+  /** Capabilities of modules that the flow uses, by name. */
+  effects?: readonly string[];
   /**
    * Whether staff review applications, or the titles of the review stages in order; the last one approves. Without
    * review an application is approved on submission.
@@ -147,6 +151,9 @@ export interface FlowDefinition {
   /** `supplement`: days for the applicant to resubmit; `answer`: working days for the organisation to reply. */
   deadlines: { supplement: number; answer: number };
 }
+
+/** The content of `schemas/<flow>/flow.json`; the name of the folder is the id. */
+export type FlowProcess = Omit<FlowDefinition, 'id'>;
 
 /** A declared flow: the declaration, and the machine for any version of its form. */
 export interface Flow extends FlowDefinition {

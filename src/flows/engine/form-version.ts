@@ -2,6 +2,7 @@ import type { AmongKeyword, BalanceKeyword } from '../../domain/cross-field-keyw
 import type { FileKind } from '../../domain/file-kinds';
 import type { AgeLimits, DayRange, IdentityNames, Pointers } from '../../domain/schema-keywords';
 import type { OptionSourceRef } from './dynamic-options';
+import type { FlowProcess } from './flow-definition';
 
 /** A JSON Schema 2020-12 object with the keywords used in forms; the custom keywords are at the end. */
 export type JsonSchema = {
@@ -68,9 +69,11 @@ export interface FormStep {
   fields: string[];
 }
 
-/** A published form version: self-contained and immutable. */
+/**
+ * A published version of a flow, or of a form without a process, such as a follow-up: self-contained and immutable.
+ */
 export interface FormVersion {
-  /** The flow's id, e.g. `organ-donation`. */
+  /** Name of its folder, which is the flow's id, e.g. `organ-donation`. */
   flow: string;
   /** Hash of the content: 32 hexadecimal digits. */
   version: string;
@@ -79,6 +82,8 @@ export interface FormVersion {
   schema: JsonSchema;
   ui: UiSchema;
   steps: FormStep[];
+  /** How applications are processed; null for a form without a `flow.json`. */
+  process: FlowProcess | null;
 }
 
 const DEFINITION = '#/$defs/';

@@ -10,6 +10,9 @@ import type {
 const VOUCHER = 'voucher';
 const PAYMENT_RECEIVED = 'paymentReceived';
 
+/** Folders of the forms that every flow with payments uses. */
+export const PAYMENT_FORMS = ['voucher', 'payment-received'];
+
 /**
  * Follow-ups for payments outside a payment provider: the payer's transfer proof, and the confirmation by staff that
  * the money was received.

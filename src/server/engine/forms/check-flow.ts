@@ -1,49 +1,91 @@
+import { closest } from 'fastest-levenshtein';
 import { kindOfForm } from '../../../domain/content-kinds';
-import type { FlowDefinition } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
-import { flows } from '../../../flows/index';
+import { PAYMENT_FORMS } from '../../../flows/engine/payment-states';
 import { compileModule } from './compile';
-import { aboutFile, type Finding } from './schema-source';
+import { aboutFile, type Finding, findingIn, joinPointer, type SchemaFiles } from './schema-source';
 
-/** The answers of the uniqueness key, named in the flow's declaration. */
-const byAnswers = ({ oneOpenPer }: FlowDefinition) =>
-  typeof oneOpenPer === 'string' ? [] : oneOpenPer.flat();
+/** The other flows and forms of a portal, with which a flow must agree. */
+export interface FlowNeighbours {
+  /** Flows by the prefix of their application numbers. */
+  prefixes: ReadonlyMap<string, string>;
+  /** Ids of the steps of every form, by folder. */
+  forms: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The neighbours of the flows in a list of forms. */
+export function neighboursIn(
+  forms: readonly Pick<FormVersion, 'flow' | 'steps' | 'process'>[],
+): FlowNeighbours {
+  return {
+    // Reversed: of two flows with the same prefix, the first one keeps it.
+    prefixes: new Map(
+      forms
+        .flatMap(({ flow, process }): [string, string][] => (process ? [[process.prefix, flow]] : []))
+        .reverse(),
+    ),
+    forms: new Map(forms.map(({ flow, steps }) => [flow, steps.map(({ id }) => id)])),
+  };
+}
 
 /**
- * Checks that a form still has the fields and steps that its flow's declaration refers to. A form without a flow has
- * nothing to match.
+ * Checks what a flow shares with others: the prefix of its application numbers is its own, and the forms of its
+ * follow-ups exist and have one step.
+ * @param files the texts, for the places of findings
  */
-export function checkFlow(form: FormVersion): Finding[] {
-  const flow = flows.get(form.flow);
-  if (!flow) return [];
-  const source = `src/flows/${form.flow}.ts`;
-  const missing = byAnswers(flow).filter(name => !form.steps.some(({ fields }) => fields.includes(name)));
-  const steps = form.steps.map(({ id }) => id);
+export function checkAmongFlows(
+  { flow, process }: Pick<FormVersion, 'flow' | 'process'>,
+  { prefixes, forms }: FlowNeighbours,
+  files: SchemaFiles,
+): Finding[] {
+  if (!process) return [];
+  const finding = (path: (string | number)[], reason: string) =>
+    findingIn(files, `${flow}/flow.json`, joinPointer(...path), reason);
+  const owner = prefixes.get(process.prefix);
   return [
-    ...(flow.checkAfter && !steps.includes(flow.checkAfter)
-      ? [finding(form, `不能没有步骤“${flow.checkAfter}”：${source} 在它之后核对能否办理`)]
+    ...(owner !== undefined && owner !== flow
+      ? [finding(['prefix'], `“${process.prefix}”已是“${owner}”的受理编号前缀，请换一个`)]
       : []),
-    ...missing.map(name => finding(form, `不能没有“${name}”：${source} 靠它认出重复的申请`)),
+    ...Object.entries(process.followUps ?? {}).flatMap(([name, { form }]) => {
+      const reason = followUpFormProblem(form, forms, files);
+      return reason ? [finding(['followUps', name, 'form'], reason)] : [];
+    }),
   ];
 }
 
-/** Ids of the forms used for follow-ups. */
-const followUpForms = () =>
-  new Set(
-    [...flows.values()].flatMap(({ followUps = {} }) =>
-      Object.entries(followUps).map(([what, { form = what }]) => form),
-    ),
-  );
+function followUpFormProblem(
+  form: string,
+  forms: FlowNeighbours['forms'],
+  files: SchemaFiles,
+): string | null {
+  const steps = forms.get(form);
+  if (steps) return steps.length === 1 ? null : `“${form}”有${steps.length}步，补充内容的表单只能有一步`;
+  // A form with findings of its own is there all the same.
+  if (files.has(`${form}/form.json`)) return null;
+  return `没有“${form}”这份表单，是否想写“${closest(form, [...forms.keys()])}”`;
+}
 
-/** Checks that a form is used: by a flow, a follow-up of a flow, or a kind of content. An unused form has no page. */
-export function checkUse(form: FormVersion): Finding[] {
-  if (flows.has(form.flow) || kindOfForm(form.flow) !== null || followUpForms().has(form.flow)) return [];
+/**
+ * Checks that a form is used: by its own process, as a follow-up, or by a kind of content. An unused form has no page.
+ * @param all every form of the folder
+ */
+export function checkUse(form: FormVersion, all: readonly FormVersion[]): Finding[] {
+  if (form.process || kindOfForm(form.flow) !== null || followUpForms(all).has(form.flow)) return [];
   return [
-    finding(
-      form,
-      `“${form.flow}”不属于任何事项，不发布：没有 src/flows/${form.flow}.ts，也没有事项用它补充内容。请加上事项（见 docs/flows.md），或删去这个文件夹`,
+    aboutFile(
+      `${form.flow}/form.json`,
+      `“${form.flow}”不属于任何事项，不发布：旁边没有 flow.json，也没有事项用它补充内容。请加上 flow.json（见 docs/flows.md），或删去这个文件夹`,
     ),
   ];
+}
+
+/** Forms of follow-ups: those that processes name, and those of every payment. */
+function followUpForms(all: readonly FormVersion[]): ReadonlySet<string> {
+  const processes = all.flatMap(({ process }) => process ?? []);
+  return new Set([
+    ...processes.flatMap(({ followUps = {} }) => Object.values(followUps).map(({ form }) => form)),
+    ...PAYMENT_FORMS,
+  ]);
 }
 
 /**
@@ -55,8 +97,9 @@ export function checkCompiles(form: FormVersion): { module: string | null; findi
     return { module: compileModule(form), findings: [] };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { module: null, findings: [finding(form, `无法生成校验程序：${reason}`)] };
+    return {
+      module: null,
+      findings: [aboutFile(`${form.flow}/form.json`, `无法生成校验程序：${reason}`)],
+    };
   }
 }
-
-const finding = ({ flow }: FormVersion, reason: string) => aboutFile(`${flow}/form.json`, reason);

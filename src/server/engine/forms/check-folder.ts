@@ -1,11 +1,13 @@
 import { isObject } from '../../../domain/is-object';
+import type { FlowProcess } from '../../../flows/engine/flow-definition';
 import type { FormVersion, UiSchema } from '../../../flows/engine/form-version';
 import { optionSources } from '../options';
 import { type Bundle, bundle } from './bundle';
 import { bundleUi, sharedUi } from './bundle-ui';
 import type { KnownOptionSources } from './check-dynamic-options';
-import { checkFlow, checkUse } from './check-flow';
+import { checkAmongFlows, checkUse, neighboursIn } from './check-flow';
 import { checkForm } from './check-form';
+import { checkProcess, readProcess } from './check-process';
 import { checkSchema, type SchemaCheckResult } from './check-schema';
 import { checkUi } from './check-ui';
 import { formVersion } from './form-version';
@@ -28,7 +30,7 @@ export interface FolderCheckResult {
 }
 
 const FORM = /^([a-z][a-z0-9-]*)\/form\.json$/;
-const KNOWN_FILE = /^(?:defs\/[a-z][a-z0-9-]*(?:\.ui)?\.json|[a-z][a-z0-9-]*\/(?:form|ui)\.json)$/;
+const KNOWN_FILE = /^(?:defs\/[a-z][a-z0-9-]*(?:\.ui)?\.json|[a-z][a-z0-9-]*\/(?:form|ui|flow)\.json)$/;
 
 /**
  * Checks all schemas. A form is valid when neither it nor what it refers to has a finding; one broken form does not
@@ -46,13 +48,22 @@ export function checkForms(
     findings.push(...read.findings);
     if (read.source) sources.set(file, read.source);
     if (!KNOWN_FILE.test(file))
-      findings.push(aboutFile(file, '这里只放 defs/*.json、defs/*.ui.json 和 <事项>/form.json、ui.json'));
+      findings.push(
+        aboutFile(file, '这里只放 defs/*.json、defs/*.ui.json 和 <事项>/form.json、ui.json、flow.json'),
+      );
   }
   const sound = new Map(sources);
   const unread = new Set([...files.keys()].filter(file => !sources.has(file)));
   const lost = new Map<string, SchemaCheckResult['removedKeywords']>();
+  const processes = new Map<string, FlowProcess>();
   for (const source of sources.values()) {
     if (isUi(source.file)) continue;
+    if (isProcess(source.file)) {
+      const { process, findings: found } = readProcess(source);
+      findings.push(...found);
+      if (process) processes.set(source.file, process);
+      continue;
+    }
     const checked = checkSchema(source, sources);
     findings.push(...checked.findings);
     lost.set(source.file, checked.removedKeywords);
@@ -60,14 +71,14 @@ export function checkForms(
     else unread.add(source.file);
   }
   for (const file of sources.keys()) {
-    if (isUi(file) && !files.has(schemaFileOf(file)))
+    if (!isSchema(file) && !files.has(schemaFileOf(file)))
       findings.push(aboutFile(file, `旁边没有 ${schemaFileOf(file)}`));
   }
   // A shared part and its texts belong together: a form must not be published without either.
   const brokenFiles = new Set(findings.map(({ file }) => (isShared(file) ? schemaFileOf(file) : file)));
   const forms: FormVersion[] = [];
-  const schemas = [...sources.keys()].filter(file => !isUi(file));
-  const folder = { sources: sound, unread, offers: knownSources };
+  const schemas = [...sources.keys()].filter(isSchema);
+  const folder = { sources: sound, unread, processes, offers: knownSources };
   for (const file of [...schemas.filter(isShared), ...schemas.filter(file => !isShared(file))]) {
     const { form, used, found } = checkSchemaFile(file, folder);
     // Drops findings that only follow from keywords already reported as malformed.
@@ -76,8 +87,8 @@ export function checkForms(
     );
     findings.push(...own);
     if (own.length > 0) brokenFiles.add(file);
-    if (form && own.length === 0 && ![...used, uiFileOf(file)].some(name => brokenFiles.has(name)))
-      forms.push(form);
+    const parts = [...used, uiFileOf(file), processFileOf(file)];
+    if (form && own.length === 0 && !parts.some(name => brokenFiles.has(name))) forms.push(form);
   }
   return { forms, findings: distinct(findings) };
 }
@@ -92,14 +103,18 @@ const isConsequence = (reason: string, lost: readonly string[] = []) =>
   );
 
 /**
- * Checks a whole schemas folder like `checkForms`, and that each form in it is used; unused forms are not published.
+ * Checks a whole schemas folder like `checkForms`, that its flows agree with each other, and that each form in it is
+ * used; unused forms are not published.
  */
 export function checkFolder(files: SchemaFiles): FolderCheckResult {
   const { forms, findings } = checkForms(files);
-  const unused = new Map(forms.map(form => [form, checkUse(form)]));
+  const neighbours = neighboursIn(forms);
+  const found = new Map(
+    forms.map(form => [form, [...checkAmongFlows(form, neighbours, files), ...checkUse(form, forms)]]),
+  );
   return {
-    forms: forms.filter(form => unused.get(form)?.length === 0),
-    findings: [...findings, ...[...unused.values()].flat()],
+    forms: forms.filter(form => found.get(form)?.length === 0),
+    findings: [...findings, ...[...found.values()].flat()],
   };
 }
 
@@ -108,12 +123,17 @@ interface Folder {
   sources: ReadonlyMap<string, SchemaSource>;
   /** Files that could not be parsed sufficiently for further checks. */
   unread: ReadonlySet<string>;
+  /** Every `flow.json` of valid structure. */
+  processes: ReadonlyMap<string, FlowProcess>;
   offers: KnownOptionSources;
 }
 
 const isUi = (file: string) => /(?:\/|\.)ui\.json$/.test(file);
+const isProcess = (file: string) => file.endsWith('/flow.json') && !isShared(file);
+const isSchema = (file: string) => !isUi(file) && !isProcess(file);
 const schemaFileOf = (file: string) =>
-  file.replace(/\/ui\.json$/, '/form.json').replace(/\.ui\.json$/, '.json');
+  file.replace(/\/(?:ui|flow)\.json$/, '/form.json').replace(/\.ui\.json$/, '.json');
+const processFileOf = (file: string) => file.replace(/form\.json$/, 'flow.json');
 
 const uiFileOf = (file: string) =>
   FORM.test(file) ? file.replace(/form\.json$/, 'ui.json') : file.replace(/\.json$/, '.ui.json');
@@ -129,7 +149,10 @@ interface SchemaFileCheck {
  * Checks one schema file with everything it refers to, and its uiSchema, and collects all findings that can be found at
  * once.
  */
-function checkSchemaFile(file: string, { sources, unread, offers: knownSources }: Folder): SchemaFileCheck {
+function checkSchemaFile(
+  file: string,
+  { sources, unread, processes, offers: knownSources }: Folder,
+): SchemaFileCheck {
   if (unread.has(file)) return { used: new Set(), found: [] };
   const { used, cycle } = findReferenceClosure(file, sources, unread);
   if (cycle) return { used, found: [cycle] };
@@ -145,8 +168,11 @@ function checkSchemaFile(file: string, { sources, unread, offers: knownSources }
   const completeUi = bundleUi(bundled.schema, own ?? {}, sharedUi(sources));
   found.push(...checkForm(bundled, isReadable ? completeUi : null, sources, knownSources));
   if (!bundled.schema.allOf) return { used, found };
-  const form = formVersion(flow, bundled.schema, completeUi);
-  return { form, used, found: [...found, ...checkFlow(form)] };
+  const processFile = processFileOf(file);
+  const process = processes.get(processFile) ?? null;
+  const form = formVersion(flow, bundled.schema, completeUi, process);
+  if (process) found.push(...checkProcess(sources.get(processFile)!, process, form));
+  return { form, used, found };
 }
 
 /** The valid part of a uiSchema; null when it is not an object. */

@@ -24,6 +24,12 @@ export const aboutFile = (file: string, reason: string): Finding => ({
   reason,
 });
 
+/** A finding at a place of one of these files. */
+export function findingIn(files: SchemaFiles, file: string, pointer: string, reason: string): Finding {
+  const { source } = readSource(file, files.get(file) ?? '');
+  return source ? { file, place: source.place(pointer), reason } : aboutFile(file, reason);
+}
+
 /** Whether a file is a shared schema part or its texts. */
 export const isShared = (file: string) => file.startsWith('defs/');
 

@@ -1,0 +1,88 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { closest } from 'fastest-levenshtein';
+import schema from '../../../flows/engine/flow.schema.json';
+import type { FlowProcess } from '../../../flows/engine/flow-definition';
+import type { FormVersion } from '../../../flows/engine/form-version';
+import { findProcessProblems } from '../../../flows/engine/process-problems';
+import { memoize } from '../../platform/memoize';
+import { type Finding, joinPointer, type SchemaSource } from './schema-source';
+
+/** A part of the schema of `flow.json`; `expected` says in Chinese what a value should be. */
+interface ProcessSchema {
+  description?: string;
+  expected?: string;
+  properties?: Record<string, ProcessSchema>;
+}
+
+const validator = memoize(() =>
+  new Ajv2020({ allErrors: true, verbose: true, strict: false }).compile<
+    FlowProcess & { $schema?: string; $comment?: string }
+  >(schema),
+);
+
+/**
+ * Checks the structure of a `flow.json` by its JSON Schema.
+ * @returns the process, without comments; null with findings, each with its place and what should be there
+ */
+export function readProcess(source: SchemaSource): { process: FlowProcess | null; findings: Finding[] } {
+  const { file, value } = source;
+  const validate = validator();
+  if (validate(value)) {
+    const { $schema, $comment, ...process } = value;
+    return { process, findings: [] };
+  }
+  const findings = (validate.errors ?? []).filter(isOwnError).map(error => {
+    const { at, reason } = describeError(error);
+    return { file, place: source.place(at), reason };
+  });
+  return { process: null, findings };
+}
+
+/** Checks that a process and its form fit together, see `findProcessProblems`. */
+export function checkProcess(
+  source: SchemaSource,
+  process: FlowProcess,
+  form: Pick<FormVersion, 'steps'>,
+): Finding[] {
+  return findProcessProblems(process, form).map(({ path, reason }) => ({
+    file: source.file,
+    place: source.place(joinPointer(...path)),
+    reason,
+  }));
+}
+
+/** Errors of `if` and `propertyNames` only repeat those of their parts. */
+const isOwnError = ({ keyword }: ErrorObject) => keyword !== 'if' && keyword !== 'propertyNames';
+
+/** The place of an error, and what should be there instead. */
+function describeError({ keyword, instancePath, params, parentSchema, propertyName }: ErrorObject): {
+  at: string;
+  reason: string;
+} {
+  const { properties = {}, expected } = parentSchema as ProcessSchema;
+  if (propertyName !== undefined) {
+    const reason = `名称“${propertyName}”只能用字母和数字，以小写字母开头，不超过40个`;
+    return { at: instancePath + joinPointer(propertyName), reason };
+  }
+  if (keyword === 'additionalProperties') {
+    const name: string = params.additionalProperty;
+    const reason = `没有“${name}”这种写法，是否想写“${closest(name, Object.keys(properties))}”`;
+    return { at: instancePath + joinPointer(name), reason };
+  }
+  if (keyword === 'required') {
+    const name: string = params.missingProperty;
+    const { description } = properties[name] ?? {};
+    return { at: instancePath, reason: `缺少“${name}”${description ? `：${description}` : ''}` };
+  }
+  return { at: instancePath, reason: `${nameOf(instancePath)}应当是${expected}` };
+}
+
+/** Name of a place in a sentence: the property, or the number of an entry of a list. */
+function nameOf(pointer: string): string {
+  if (pointer === '') return '文件的最外层';
+  const name = pointer
+    .slice(pointer.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+  return /^\d+$/.test(name) ? `第${Number(name) + 1}项` : `“${name}”`;
+}
