@@ -571,6 +571,7 @@ export interface FormChange {
   base_version: string | null;
   created_at: Timestamp;
   flow: string;
+  flow_text: string | null;
   form_text: string;
   id: string;
   migration: Json;
@@ -611,6 +612,7 @@ export interface FormPublication {
   author: string | null;
   change_id: string | null;
   flow: string;
+  flow_text: string | null;
   form_text: string | null;
   migration: Generated<Json>;
   number: number;

@@ -29,14 +29,14 @@ const getForm = () => portal.get('/flow/form', { query: { flow: FLOW } });
 const getValidator = (url: string) => portal.app.inject({ method: 'GET', url });
 
 describe('The live form of a flow', () => {
-  it('is served to guests, with its steps, its validator and the required consents', async () => {
+  it('is served to guests, with its steps, its validator and its process', async () => {
     const { status, data } = await getForm();
     expect(status).toBe(200);
     expect(data).toMatchObject({
       flow: FLOW,
       title: '人体器官捐献志愿登记',
       steps: [{ id: 'applicant' }, { id: 'wish' }],
-      consents: ['C1', 'C2', 'C4', 'C6'],
+      process: { prefix: 'QG', consents: ['C1', 'C2', 'C4', 'C6'] },
       version: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(data.schema.$defs).toHaveProperty(['defs.person']);

@@ -38,6 +38,7 @@ afterEach(() => {
 const texts = async () => ({
   form: await folder.read(`${FLOW}/form.json`),
   ui: await folder.read(`${FLOW}/ui.json`),
+  flow: await folder.read(`${FLOW}/flow.json`),
 });
 
 describe('npm run schemas:export', () => {
@@ -50,10 +51,12 @@ describe('npm run schemas:export', () => {
 
   it('writes what the studio has published, which a running server does not publish again', async () => {
     const { db, forms } = portal.services;
-    const changed = withPetName(await texts());
+    const before = await texts();
+    const changed = { ...withPetName(before), flow: before.flow.replace('"answer": 5', '"answer": 7') };
     const files = projectSchemas();
     files.set(`${FLOW}/form.json`, changed.form);
     files.set(`${FLOW}/ui.json`, changed.ui);
+    files.set(`${FLOW}/flow.json`, changed.flow);
     const form = formOf(files, FLOW);
     await insertVersion(db, form, compileModule(form), 'test');
     await publishVersion(db, form, { origin: 'studio', texts: changed });
@@ -90,4 +93,8 @@ describe('npm run schemas:import', () => {
   });
 });
 
-const rowOf = ({ form, ui }: { form: string; ui: string }) => ({ form_text: form, ui_text: ui });
+const rowOf = ({ form, ui, flow }: { form: string; ui: string; flow: string }) => ({
+  form_text: form,
+  ui_text: ui,
+  flow_text: flow,
+});

@@ -11,7 +11,8 @@ type Anything = any;
 function validationInput(change: (form: Anything) => void): FormValidationInput {
   const files = sampleFolder(({ form }) => change(form));
   const texts = { form: files.get('sample/form.json') ?? '', ui: files.get('sample/ui.json') ?? '' };
-  return { flow: 'sample', texts, migration: [], shared: [], optionSources: [], live: null };
+  const neighbours = { prefixes: [], forms: [] };
+  return { flow: 'sample', texts, migration: [], shared: [], optionSources: [], live: null, neighbours };
 }
 
 let pool: WorkerPool;

@@ -36,6 +36,13 @@ describe('extractFormTexts', () => {
     }
   });
 
+  it('takes the process of a flow along', () => {
+    const zip = zipSync({ 'sample/form.json': form, 'sample/flow.json': strToU8('{"title":"示例"}') });
+    expect(extractFormTexts({ flow: 'sample', zip: base64(zip) })).toEqual({
+      texts: { ...texts, ui: '{}\n', flow: '{"title":"示例"}' },
+    });
+  });
+
   it('finds this form among others', () => {
     const zip = zipSync({ 'other/form.json': strToU8('{}'), 'sample/form.json': form });
     expect(extractFormTexts({ flow: 'sample', zip: base64(zip) })).toEqual({

@@ -95,7 +95,7 @@ export function fakePortal() {
     removedAnswers: [] as components['schemas']['RemovedAnswers'],
   };
   const answers: Record<string, Answer> = {
-    'GET /flow/form': () => liveFormResponse(projectForm('organ-donation'), ['C1', 'C2', 'C4', 'C6']),
+    'GET /flow/form': () => liveFormResponse(projectForm('organ-donation')),
     'GET /website/document': () => documents,
     'GET /flow/draft': () => state,
     'GET /flow/draft/list': () => [],

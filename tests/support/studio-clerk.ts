@@ -7,6 +7,7 @@ export const FLOW = 'organ-donation';
 export interface Texts {
   form: string;
   ui: string;
+  flow?: string;
 }
 
 /** A member of staff in the form studio. */
@@ -57,10 +58,10 @@ export class StudioClerk {
 type Anything = any;
 
 /** Changes the texts of a form. */
-export function changed({ form, ui }: Texts, change: (form: Anything, ui: Anything) => void): Texts {
+export function changed({ form, ui, ...rest }: Texts, change: (form: Anything, ui: Anything) => void): Texts {
   const [parsedForm, parsedUi] = [JSON.parse(form), JSON.parse(ui)];
   change(parsedForm, parsedUi);
-  return { form: JSON.stringify(parsedForm, null, 2), ui: JSON.stringify(parsedUi, null, 2) };
+  return { form: JSON.stringify(parsedForm, null, 2), ui: JSON.stringify(parsedUi, null, 2), ...rest };
 }
 
 /** Adds `petName 昵称`, at most 20 characters. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,10 +14,11 @@ export interface SchemasFolder {
   remove(): Promise<void>;
 }
 
-/** @param flows forms to include; fewer are read and checked faster */
+/** @param flows flows to include, with the forms of their follow-ups; fewer are read and checked faster */
 export async function schemasFolder(flows: readonly string[] | 'all' = 'all'): Promise<SchemasFolder> {
   const folder = await mkdtemp(path.join(tmpdir(), 'boai-schemas-'));
-  for (const name of flows === 'all' ? await readdir('schemas') : ['defs', ...flows]) {
+  const names = flows === 'all' ? await readdir('schemas') : ['defs', ...flows, ...followUpForms(flows)];
+  for (const name of names) {
     await cp(path.join('schemas', name), path.join(folder, name), { recursive: true });
   }
   const at = (file: string) => path.join(folder, file);
@@ -32,6 +34,13 @@ export async function schemasFolder(flows: readonly string[] | 'all' = 'all'): P
     remove: () => rm(folder, { recursive: true }),
   };
 }
+
+/** The forms of the follow-ups of flows. */
+const followUpForms = (flows: readonly string[]) =>
+  flows.flatMap(flow => {
+    const { followUps = {} } = JSON.parse(readFileSync(path.join('schemas', flow, 'flow.json'), 'utf8'));
+    return Object.values(followUps as Record<string, { form: string }>).map(({ form }) => form);
+  });
 
 /** Adds a question to the organ donation form: `petName 昵称`, at most 20 characters. */
 export function addPetName(folder: SchemasFolder): Promise<void> {

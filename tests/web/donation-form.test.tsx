@@ -10,7 +10,7 @@ let portal: FakePortal;
 beforeEach(() => {
   resetPortalState();
   portal = fakePortal();
-  portal.answer('GET /flow/form', () => liveFormResponse(projectForm('donation'), ['C1']));
+  portal.answer('GET /flow/form', () => liveFormResponse(projectForm('donation')));
   portal.answer('GET /flow/offer/list', () => ({ list: [] }));
   session.setWebSet(
     JSON.stringify({

@@ -29,7 +29,7 @@ beforeEach(() => {
   resetPortalState();
   serial = 0;
   portal = fakePortal();
-  portal.answer('GET /flow/form', () => liveFormResponse(letter, ['C1']));
+  portal.answer('GET /flow/form', () => liveFormResponse(letter));
   portal.answer('POST /security/guest', () => guest);
   portal.answer('GET /captcha/slide/generate', () => new Promise(() => {}));
   portal.answer('GET /captcha/question/generate', () => ({

@@ -27,7 +27,7 @@ const submittedApplication = application({
   dueAt: '2026-11-24T15:59:59Z',
 });
 
-const form = { flow: 'dues', title: '会费缴纳', version: '1'.repeat(64), schema: {}, ui: {}, steps: [] };
+const form = { flow: 'dues', title: '会费缴纳', version: '1'.repeat(64), schema: {}, ui: {}, steps: [], process: null };
 
 it('Shows the payment deadline after a submission, with the amount filled into the same line', async () => {
   let resolvePayment = (_: unknown) => {};

@@ -31,7 +31,7 @@ const none: Eligibility = { duplicate: null, openApplications: [], obstacle: nul
 /** Opens the form of this flow, with this result of the eligibility check. */
 function open(id: string, eligibility: Partial<Eligibility>, query = '') {
   const form = projectForm(id);
-  portal.answer('GET /flow/form', () => liveFormResponse(form, [...getFlow(id).consents]));
+  portal.answer('GET /flow/form', () => liveFormResponse(form));
   portal.answer('POST /flow/eligibility', () => ({ ...none, ...eligibility }));
   portal.answer('GET /user/applicant', () => ({ mobile: '13800000000', name: '林若澜' }));
   return visit(`/apply?flow=${id}${query}`, <Apply />);

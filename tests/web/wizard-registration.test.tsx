@@ -182,7 +182,7 @@ describe('Registration form', () => {
 
   it('offers a retry when the validator failed to load', async () => {
     const broken = 'data:text/javascript,throw new Error("cut off")';
-    portal.answer('GET /flow/form', () => ({ ...form, validatorUrl: broken, consents: ['C1'] }));
+    portal.answer('GET /flow/form', () => ({ ...form, validatorUrl: broken }));
     visit(path, <Apply />);
     await screen.findByText('表单没有加载成功');
     expect(button('重新加载')).toBeDefined();

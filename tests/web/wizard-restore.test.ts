@@ -10,6 +10,7 @@ const formOf = (...ids: string[]): FormVersion => ({
   title: '',
   schema: {},
   ui: {},
+  process: null,
   steps: ids.map(step),
 });
 const form = formOf('applicant', 'wish');

@@ -36,6 +36,7 @@ export async function exportForms(
       await mkdir(path.join(folder, flow), { recursive: true });
       await writeFile(path.join(folder, flow, 'form.json'), texts.form);
       await writeFile(path.join(folder, flow, 'ui.json'), texts.ui);
+      if (texts.flow !== undefined) await writeFile(path.join(folder, flow, 'flow.json'), texts.flow);
       return 'written';
     };
     outcomes.push({ flow, version, exported: await write() });

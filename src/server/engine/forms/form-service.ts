@@ -23,6 +23,8 @@ import type { Finding, SchemaFiles } from './schema-source';
 export interface FormService {
   /** The live version. Throws the refusal `notFound` when a flow has no form. */
   live(flow: string): FormVersion;
+  /** The live versions of all forms, with and without a process. */
+  listLive(): FormVersion[];
   /** Any published version. Rejects with the refusal `notFound` for others. */
   version(flow: string, version: string): Promise<FormVersion>;
   /** Migrations from answers of a version to the live version: one for every publication in between, in order. */
@@ -139,6 +141,7 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
       if (!form) throw new Refusal('notFound', '没有找到这个事项的表单');
       return form;
     },
+    listLive: live.list,
     async version(flow, version) {
       const form = await live.load(version);
       if (form?.flow !== flow) throw new Refusal('notFound', NO_VERSION);

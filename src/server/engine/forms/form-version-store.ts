@@ -17,8 +17,11 @@ export async function findVersions(db: Kysely<DB>, versions: readonly string[]):
     .select('content')
     .where('version', '=', sql<string>`ANY(${versions}::text[])`)
     .execute();
-  // Written by `insertVersion` and never changed since.
-  return rows.map(({ content }) => content as unknown as FormVersion);
+  // Written by `insertVersion`. Versions of 0.1.0 have no process until `addProcessToEarlierVersions`.
+  return rows.map(({ content }) => {
+    const form = content as unknown as FormVersion;
+    return { ...form, process: form.process ?? null };
+  });
 }
 
 /** A stored version as published, or null. */
@@ -65,6 +68,27 @@ export async function insertVersion(
     .values({ version: form.version, flow: form.flow, content: JSON.stringify(form), module, compiler })
     .onConflict(conflict => conflict.column('version').doUpdateSet({ module, compiler }))
     .execute();
+}
+
+/**
+ * Gives the stored versions of a flow that were published before a process was part of a version the process of this
+ * one: applications filled in with them are processed as before.
+ */
+export async function addProcessToEarlierVersions(
+  db: Kysely<DB>,
+  { flow, process }: Pick<FormVersion, 'flow' | 'process'>,
+): Promise<void> {
+  if (!process) return;
+  const rows = await db
+    .selectFrom('form_version')
+    .select(['version', 'content'])
+    .where('flow', '=', flow)
+    .where(sql<boolean>`content -> 'process' IS NULL`)
+    .execute();
+  for (const { version, content } of rows) {
+    const completed = JSON.stringify({ ...(content as object), process });
+    await db.updateTable('form_version').set({ content: completed }).where('version', '=', version).execute();
+  }
 }
 
 /** Open drafts and applications, by form version. */

@@ -8,6 +8,8 @@ import { findVersion, findVersions, liveVersions } from './form-version-store';
 export interface LiveForms {
   /** The live version of a flow at the last refresh. */
   get(flow: string): FormVersion | undefined;
+  /** The live versions at the last refresh, by flow in alphabetical order. */
+  list(): FormVersion[];
   /** Any published version, read from the database on first use; null when there is none. */
   load(version: string): Promise<FormVersion | null>;
   /** Loads publications of all processes since the last refresh. */
@@ -27,6 +29,7 @@ export function createLiveForms(db: Kysely<DB>, log: Logger): LiveForms {
 
   return {
     get: flow => live.get(flow),
+    list: () => [...live.values()].sort((a, b) => (a.flow < b.flow ? -1 : 1)),
     load,
     async refresh() {
       const changed = (await liveVersions(db)).filter(

@@ -6,10 +6,11 @@ import type { DB, FormPublication } from '../../../generated/database';
 import { PUBLICATION_CHANNEL } from './form-version-store';
 import type { SchemaFiles } from './schema-source';
 
-/** The texts of a form as written by the author: `form.json` and `ui.json`. */
+/** The texts of a flow as written by the author: `form.json`, `ui.json` and, where there is a process, `flow.json`. */
 export interface FormTexts {
   form: string;
   ui: string;
+  flow?: string;
 }
 
 /** Details of a publication that the history stores beside the version. */
@@ -34,13 +35,19 @@ export type PublicationRow = Selectable<FormPublication>;
 export function textsOf({
   form_text: form,
   ui_text: ui,
-}: Pick<PublicationRow, 'form_text' | 'ui_text'>): FormTexts | null {
-  return form !== null && ui !== null ? { form, ui } : null;
+  flow_text: flow,
+}: Pick<PublicationRow, 'form_text' | 'ui_text' | 'flow_text'>): FormTexts | null {
+  return form !== null && ui !== null ? { form, ui, ...(flow !== null && { flow }) } : null;
 }
 
 /** The texts of a form in a folder. A form without a uiSchema gets an empty one. */
 export function textsIn(files: SchemaFiles, flow: string): FormTexts {
-  return { form: files.get(`${flow}/form.json`) ?? '', ui: files.get(`${flow}/ui.json`) ?? '{}\n' };
+  const process = files.get(`${flow}/flow.json`);
+  return {
+    form: files.get(`${flow}/form.json`) ?? '',
+    ui: files.get(`${flow}/ui.json`) ?? '{}\n',
+    ...(process !== undefined && { flow: process }),
+  };
 }
 
 /**
@@ -76,6 +83,7 @@ export async function setLive(
       ...{ flow, version, reason, author, approver, at: since, number },
       form_text: texts?.form ?? null,
       ui_text: texts?.ui ?? null,
+      flow_text: texts?.flow ?? null,
       migration: JSON.stringify(migration),
       origin: details.origin,
       change_id: details.changeId ?? null,
@@ -175,11 +183,11 @@ export async function migrationsBetween(
 export async function rememberTexts(
   db: Kysely<DB>,
   { flow, version }: Pick<FormVersion, 'flow' | 'version'>,
-  { form, ui }: FormTexts,
+  { form, ui, flow: process }: FormTexts,
 ): Promise<void> {
   await db
     .updateTable('form_publication')
-    .set({ form_text: form, ui_text: ui })
+    .set({ form_text: form, ui_text: ui, flow_text: process ?? null })
     .where('flow', '=', flow)
     .where('version', '=', version)
     .where('form_text', 'is', null)

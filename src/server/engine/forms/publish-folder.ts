@@ -7,7 +7,12 @@ import { COMPILER, compileModule } from './compile';
 import { readFolder } from './folder';
 import { type FolderImport, saveFolderImport } from './folder-import-cache';
 import { folderVersions, rememberFolder } from './folder-store';
-import { findCompilersByVersion, insertVersion, liveVersions } from './form-version-store';
+import {
+  addProcessToEarlierVersions,
+  findCompilersByVersion,
+  insertVersion,
+  liveVersions,
+} from './form-version-store';
 import {
   type FormTexts,
   type PublicationDetails,
@@ -114,7 +119,10 @@ async function publish(
       ? COMPILER
       : (await findCompilersByVersion(db, [form.version])).get(form.version);
   // Compiling takes a tenth of a second: only for new content or a new compiler version.
-  if (compiler !== COMPILER) await insertVersion(db, form, compileModule(form), COMPILER);
+  if (compiler !== COMPILER) {
+    await insertVersion(db, form, compileModule(form), COMPILER);
+    await addProcessToEarlierVersions(db, form);
+  }
   const isLive = live === form.version;
   if (!isLive && live && !filter(form, { held, stored: compiler !== undefined })) return 'superseded';
   if (!isLive) await publishVersion(db, form, { origin: 'folder', texts });

@@ -28,7 +28,10 @@ export function extractFormTexts({ flow, zip }: ArchiveInput): { texts: FormText
     };
     const form = text('form.json');
     if (form === undefined) return { wrong: `压缩包里没有 ${flow}/form.json` };
-    return { texts: { form, ui: text('ui.json') ?? '{}\n' } };
+    const process = text('flow.json');
+    return {
+      texts: { form, ui: text('ui.json') ?? '{}\n', ...(process !== undefined && { flow: process }) },
+    };
   } catch (error) {
     return { wrong: error instanceof Refusal ? error.message : '这不是完好的 zip 压缩包' };
   }

@@ -54,7 +54,11 @@ const changedMeanwhile = (row: ChangeRow | undefined) =>
 
 /** Typed access to the columns of a change. */
 export const stateOf = (row: ChangeRow) => row.state as unknown as StoredChange;
-export const textsOf = (row: ChangeRow): FormTexts => ({ form: row.form_text, ui: row.ui_text });
+export const textsOf = ({ form_text: form, ui_text: ui, flow_text: flow }: ChangeRow): FormTexts => ({
+  form,
+  ui,
+  ...(flow !== null && { flow }),
+});
 export const migrationOf = (row: ChangeRow) => row.migration as unknown as Migration;
 
 /**
@@ -122,6 +126,7 @@ export async function saveFormChange(
   const content = {
     form_text: texts.form,
     ui_text: texts.ui,
+    flow_text: texts.flow ?? null,
     migration: JSON.stringify(migration),
     saved_by: by,
     saved_at: now,

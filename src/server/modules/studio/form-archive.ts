@@ -6,9 +6,13 @@ import type { Services } from '../../engine/services';
 import { WorkerLimitError } from '../../platform/worker-pool';
 import { runTask } from './workers/run-task';
 
-/** Packs both texts of a form, in the layout of the schemas directory. */
-export function writeFormArchive(flow: string, { form, ui }: FormTexts): Buffer {
-  const files = { [`${flow}/form.json`]: strToU8(form), [`${flow}/ui.json`]: strToU8(ui) };
+/** Packs the texts of a form, in the layout of the schemas directory. */
+export function writeFormArchive(flow: string, { form, ui, flow: process }: FormTexts): Buffer {
+  const files = {
+    [`${flow}/form.json`]: strToU8(form),
+    [`${flow}/ui.json`]: strToU8(ui),
+    ...(process !== undefined && { [`${flow}/flow.json`]: strToU8(process) }),
+  };
   return Buffer.from(zipSync(files, { mtime: new Date('2020-01-01T00:00:00Z') }));
 }
 

@@ -1,7 +1,7 @@
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { type Migration, migrationProblems } from '../../../flows/engine/migration';
 import { findUnmappedQuestions, type UnmappedQuestion } from '../../../flows/engine/unmapped-questions';
-import { checkCompiles } from '../../engine/forms/check-flow';
+import { checkAmongFlows, checkCompiles } from '../../engine/forms/check-flow';
 import { checkForms } from '../../engine/forms/check-folder';
 import type { FormTexts } from '../../engine/forms/publication-store';
 import { aboutFile, type Finding } from '../../engine/forms/schema-source';
@@ -17,6 +17,11 @@ export interface FormValidationInput {
   optionSources: readonly (readonly [name: string, { by?: readonly string[] }])[];
   /** The live version; null when there is none. */
   live: FormVersion | null;
+  /** The live flows and forms, see `FlowNeighbours`. */
+  neighbours: {
+    prefixes: readonly (readonly [prefix: string, flow: string])[];
+    forms: readonly (readonly [form: string, steps: readonly string[]])[];
+  };
 }
 
 /** Result of a form validation. */
@@ -42,16 +47,21 @@ export function validateFormTexts({
   shared,
   optionSources,
   live,
+  neighbours,
 }: FormValidationInput): FormValidationResult {
   const files = new Map(shared);
   files.set(`${flow}/form.json`, texts.form);
   files.set(`${flow}/ui.json`, texts.ui);
+  if (texts.flow !== undefined) files.set(`${flow}/flow.json`, texts.flow);
   const { forms, findings } = checkForms(files, new Map(optionSources));
+  if (live?.process && texts.flow === undefined)
+    findings.push(aboutFile(`${flow}/flow.json`, '这件事项不能没有 flow.json：已经提交的申请靠它继续办理'));
   const form = forms.find(one => one.flow === flow);
   if (!form) return { findings, compiled: null, unmappedQuestions: [] };
   const { module, findings: uncompiled } = checkCompiles(form);
   const wrong = [
     ...findings,
+    ...checkAmongFlows(form, { prefixes: new Map(neighbours.prefixes), forms: new Map(neighbours.forms) }, files),
     ...migrationProblems(migration, live, form).map(reason => aboutFile(MIGRATION, reason)),
     ...uncompiled,
   ];

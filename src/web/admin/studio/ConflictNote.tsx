@@ -2,15 +2,15 @@ import { shortDateTime } from '../../../domain/formatters';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { saveFile } from '../../ui/save-file';
-import { formFileNames } from './text-positions';
+import { formFileNames, listFileKeys } from './text-positions';
 import type { FormDraft } from './use-form-draft';
 
 /** Another save has happened meanwhile: nothing is overwritten without confirmation, no edit is lost. */
 export function ConflictNote({ work }: { work: FormDraft }) {
   const { change, flow, texts } = work;
   const keep = () => {
-    for (const file of ['form', 'ui'] as const) {
-      saveFile(new Blob([texts[file]], { type: 'application/json' }), `${flow}-${formFileNames[file]}`);
+    for (const file of listFileKeys(texts)) {
+      saveFile(new Blob([texts[file] ?? ''], { type: 'application/json' }), `${flow}-${formFileNames[file]}`);
     }
   };
   return (

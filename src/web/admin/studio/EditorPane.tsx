@@ -13,6 +13,7 @@ import {
   type FormFileKey,
   findingFileKey,
   formFileNames,
+  listFileKeys,
   locateInText,
 } from './text-positions';
 import type { FormCheck } from './use-form-check';
@@ -23,10 +24,9 @@ const TextEditor = lazy(() => import('./TextEditor'));
 /** The tabs: the form, one of its files, and the shared parts (read-only). */
 export type EditorTab = 'fields' | FormFileKey | 'shared';
 
-const views: { id: EditorTab; title: string }[] = [
+const viewsOf = (texts: FormTexts): { id: EditorTab; title: string }[] => [
   { id: 'fields', title: '表单视图' },
-  { id: 'form', title: formFileNames.form },
-  { id: 'ui', title: formFileNames.ui },
+  ...listFileKeys(texts).map(key => ({ id: key, title: formFileNames[key] })),
   { id: 'shared', title: '共用部分' },
 ];
 
@@ -61,12 +61,12 @@ export function EditorPane({
   const { flow, texts, isEditable } = draft;
   const { findings, summary: checkSummary } = check;
   const isWrong = findings !== null && findings.length > 0;
-  const file = view === 'form' || view === 'ui' ? view : null;
+  const file = view === 'fields' || view === 'shared' ? null : view;
   const marks = useMemo(
     () => ({
       problems: findings?.filter(finding => file && findingFileKey(flow, finding) === file) ?? [],
       changedLines:
-        file && liveTexts ? listChangedLines(liveTexts[file], check.texts[file]) : new Set<number>(),
+        file && liveTexts ? listChangedLines(liveTexts[file] ?? '', check.texts[file] ?? '') : new Set<number>(),
     }),
     [findings, file, flow, liveTexts, check.texts],
   );
@@ -86,7 +86,7 @@ export function EditorPane({
           </button>
         )}
       </div>
-      <Tabs label="怎样编辑" tabs={views} selected={view} onSelect={go.onView}>
+      <Tabs label="怎样编辑" tabs={viewsOf(texts)} selected={view} onSelect={go.onView}>
         {view === 'fields' &&
           (model ? (
             <FormView
@@ -111,7 +111,7 @@ export function EditorPane({
               <TextEditor
                 key={file}
                 {...{ file, names, marks, target, vocabulary: schemaKeywords }}
-                text={texts[file]}
+                text={texts[file] ?? ''}
                 label={`${formFileNames[file]} 的文本`}
                 readOnly={!isEditable}
                 onChange={changed => draft.edit({ ...texts, [file]: changed })}

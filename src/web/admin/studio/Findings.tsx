@@ -26,7 +26,7 @@ export function Findings({ flow, texts, findings, isEditable, onGo, onMend }: Fi
     <ul className="studio-findings stack gap-2">
       {findings.map(finding => {
         const file = findingFileKey(flow, finding);
-        const proposal = file && isEditable ? applySuggestion(texts[file], finding) : null;
+        const proposal = file && isEditable ? applySuggestion(texts[file] ?? '', finding) : null;
         return (
           <li key={`${finding.file} ${finding.pointer} ${finding.reason}`} className="with-icon">
             <Icon name="close" />

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { ValidatorModule } from '../../../flows/engine/validators';
 import type { Answers } from '../../engine/forms/answers';
+import { toFormVersion } from '../../engine/applications/form';
 import { loadValidator } from '../../engine/forms/load-validator';
 import { STEP_FORM_ID, StepForm } from '../../engine/forms/StepForm';
 import type { FormValidator } from '../../engine/forms/validator';
@@ -128,11 +129,9 @@ function AddedQuestions({ added, step }: { added: PreviewShowMessage['added']; s
 
 async function prepare({
   validatorUrl,
-  consents: _,
   ...answer
 }: PreviewShowMessage['form']): Promise<LoadedForm> {
-  // The contract leaves the schema untyped; the server has checked it.
-  const form: FormVersion = { ...answer, schema: answer.schema as FormVersion['schema'] };
+  const form = toFormVersion(answer);
   const module: { default: ValidatorModule } = await import(/* @vite-ignore */ validatorUrl);
   return { form, validator: loadValidator(module.default, form) };
 }

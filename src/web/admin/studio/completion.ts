@@ -2,6 +2,7 @@ import type { Completion, CompletionContext, CompletionResult } from '@codemirro
 import { getLocation, type JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import { findJsonNode, jsonNodeValue } from './json-edits';
+import { processWords } from './process-completion';
 import type { SchemaKeywords } from './queries';
 import type { FormFileKey } from './text-positions';
 
@@ -18,7 +19,7 @@ const NAME_KEYED_SETTINGS = new Set([
 ]);
 
 /** A completion with its description. */
-interface Word {
+export interface Word {
   label: string;
   detail?: string;
 }
@@ -32,6 +33,7 @@ export function completionsAt(
   names: readonly string[],
 ): { isKey: boolean; words: Word[] } {
   const { path, isAtPropertyKey } = getLocation(text, offset);
+  if (file === 'flow') return { isKey: isAtPropertyKey, words: processWords(path, isAtPropertyKey) };
   if (isAtPropertyKey) {
     const parentPath = path.slice(0, -1);
     return { isKey: true, words: keysAt(file, parentPath, vocabulary, names) };

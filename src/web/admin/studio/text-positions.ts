@@ -6,7 +6,17 @@ import type { FormFinding } from './queries';
 /** The text of a form that a finding is in; null for one of another file. */
 export type FormFileKey = keyof FormTexts;
 
-export const formFileNames: Record<FormFileKey, string> = { form: 'form.json', ui: 'ui.json' };
+export const formFileNames = {
+  form: 'form.json',
+  ui: 'ui.json',
+  flow: 'flow.json',
+} as const satisfies Record<FormFileKey, string>;
+
+const fileKeys = Object.keys(formFileNames) as FormFileKey[];
+
+/** The texts that a form has: `flow.json` only where it is a flow. */
+export const listFileKeys = (texts: FormTexts): FormFileKey[] =>
+  fileKeys.filter(key => texts[key] !== undefined);
 
 /** Position for the text editor to go to; each request is another object. */
 export interface EditorTarget {
@@ -16,8 +26,7 @@ export interface EditorTarget {
 }
 
 export function findingFileKey(flow: string, { file }: Pick<FormFinding, 'file'>): FormFileKey | null {
-  if (file === `${flow}/form.json`) return 'form';
-  return file === `${flow}/ui.json` ? 'ui' : null;
+  return fileKeys.find(key => file === `${flow}/${formFileNames[key]}`) ?? null;
 }
 
 /** A JSON pointer as the parser expects it: list indexes as numbers. */

@@ -1,3 +1,4 @@
+import { deepEquals } from '@rjsf/utils';
 import { useState } from 'react';
 import { Refusal } from '../../../domain/refusals';
 import { call } from '../../app/api/client';
@@ -113,7 +114,7 @@ export function useFormDraft(form: StudioFormDetail, stored: FormTexts, canEdit:
     isStale: isDirty && local.sequence !== sequence,
     isEditable: canEdit && (change === null || change.state === 'editing'),
     edit(next, isUndoable = false) {
-      if (next.form === texts.form && next.ui === texts.ui) return;
+      if (deepEquals(next, texts)) return;
       const past = isUndoable ? [...local.past, texts].slice(-MAX_UNDO_STEPS) : local.past;
       unsaved.set(flow, { ...editBase(), texts: next, past });
     },

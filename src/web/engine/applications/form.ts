@@ -1,5 +1,6 @@
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { ValidatorModule } from '../../../flows/engine/validators';
+import type { components } from '../../../generated/api';
 import { call, type ResponseData } from '../../app/api/client';
 import type { FormValidator } from '../forms/validator';
 
@@ -35,13 +36,20 @@ export async function fetchFormVersion(flow: string, version: string): Promise<L
 
 function toLoadableForm({
   validatorUrl,
-  consents: _,
   ...answer
 }: ResponseData<'GET', '/flow/form'>): LoadableForm {
-  // The contract does not type schema and uiSchema; the server has checked both.
-  const form: FormVersion = { ...answer, schema: answer.schema as FormVersion['schema'] };
+  const form = toFormVersion(answer);
   return { form, loadValidator: () => fetchValidator(form, validatorUrl) };
 }
+
+/** A form of a response. The contract leaves its three parts untyped; the server has checked them. */
+export const toFormVersion = ({ schema, process, ...form }: FormResponse): FormVersion => ({
+  ...form,
+  schema: schema as FormVersion['schema'],
+  process: process as FormVersion['process'],
+});
+
+type FormResponse = Omit<components['schemas']['Form'], 'validatorUrl'>;
 
 /** The compiled validators are a separate module whose URL contains a hash of the form. */
 async function fetchValidator(form: FormVersion, url: string): Promise<FormValidator> {

@@ -29,7 +29,7 @@ export default function PlainPage() {
       call('GET', '/flow/form', { params: { query: { flow } } }),
       call('GET', '/website/document', { params: { query: { id: 'consents' } } }),
     ]).then(([form, documents]) => {
-      const requiredConsents: readonly string[] = form.consents;
+      const requiredConsents: readonly string[] = (form.process as { consents: string[] }).consents;
       setLive({ form, documents: documents.filter(({ id }) => requiredConsents.includes(id)) });
     });
   }, [flow]);
