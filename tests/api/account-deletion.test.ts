@@ -5,7 +5,7 @@ import { toStoredSnapshot } from '../../src/flows/engine/machine';
 import { replay } from '../../src/flows/engine/replay';
 import { getFlow as flowNamed } from '../../src/flows/index';
 import { streamStoredLogs } from '../../src/server/engine/applications/stored-logs';
-import { storedSteps } from '../../src/server/engine/forms/stored-steps';
+import { storedVersions } from '../../src/server/engine/forms/stored-versions';
 import { listRowsWithOtherKey } from '../../src/server/engine/personal-data/encrypted-rows';
 import { listEncryptedColumns } from '../../src/server/engine/personal-data/registry';
 import { sweepFiles } from '../../src/server/modules/file/jobs';
@@ -223,7 +223,7 @@ describe('Account deletion of an applicant with open items', () => {
       .where('id', '=', member.applicationId)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ state_name: 'cancelled', open: false, uniqueness_index: null, no: member.no });
-    for await (const { log, stored } of streamStoredLogs(db, storedSteps(db), member.no)) {
+    for await (const { log, stored } of streamStoredLogs(db, storedVersions(db), member.no)) {
       const { final, difference } = replay(flowNamed(log.flow), log);
       expect([difference, toStoredSnapshot(final)]).toEqual([null, stored]);
     }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from
 import { replay } from '../../src/flows/engine/replay';
 import { getFlow } from '../../src/flows/index';
 import { streamStoredLogs } from '../../src/server/engine/applications/stored-logs';
-import { storedSteps } from '../../src/server/engine/forms/stored-steps';
+import { storedVersions } from '../../src/server/engine/forms/stored-versions';
 import { findDrift } from '../../src/server/modules/statistics/recount';
 import { connect } from '../../src/server/platform/db/connect';
 import { isMigrated, migrate, migrations } from '../../src/server/platform/db/migrate';
@@ -113,7 +113,7 @@ describe.skipIf(isOnCluster())('The schema before the baseline', () => {
     expect(await isMigrated(db)).toBe(true);
     const differences: string[] = [];
     let count = 0;
-    for await (const { no, log } of streamStoredLogs(db, storedSteps(db))) {
+    for await (const { no, log } of streamStoredLogs(db, storedVersions(db))) {
       count += 1;
       if (replay(getFlow(log.flow), log).difference) differences.push(no);
     }

@@ -6,7 +6,7 @@ import { refusals } from '../../src/domain/refusals';
 import { replay } from '../../src/flows/engine/replay';
 import { getFlow } from '../../src/flows/index';
 import { streamStoredLogs } from '../../src/server/engine/applications/stored-logs';
-import { storedSteps } from '../../src/server/engine/forms/stored-steps';
+import { storedVersions } from '../../src/server/engine/forms/stored-versions';
 import { createPaymentService, type PaymentService } from '../../src/server/engine/payments/payment-service';
 import { createRefundService } from '../../src/server/engine/payments/refunds/refund-service';
 import { paymentWebhookRoutes } from '../../src/server/engine/payments/webhook-route';
@@ -397,7 +397,7 @@ describe('A webhook', () => {
     expect(ledger['fund:donation:general'] ?? 0).toBe(0 - counted);
     const { db } = portal.services;
     expect(await findDrift(db)).toEqual([]);
-    for await (const { log } of streamStoredLogs(db, storedSteps(db), (await donor.donation(id)).no)) {
+    for await (const { log } of streamStoredLogs(db, storedVersions(db), (await donor.donation(id)).no)) {
       expect(replay(getFlow('donation'), log).difference).toBeNull();
     }
     expect(await countRefundMessages()).toBe(back.length);

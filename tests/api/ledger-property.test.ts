@@ -6,7 +6,7 @@ import { Refusal } from '../../src/domain/refusals';
 import { replay } from '../../src/flows/engine/replay';
 import { getFlow as flowNamed } from '../../src/flows/index';
 import { streamStoredLogs } from '../../src/server/engine/applications/stored-logs';
-import { storedSteps } from '../../src/server/engine/forms/stored-steps';
+import { storedVersions } from '../../src/server/engine/forms/stored-versions';
 import * as charges from '../../src/server/engine/payments/sandbox/charge-store';
 import { Donor } from '../support/donor';
 import { earlierTime } from '../support/earlier-time';
@@ -204,7 +204,7 @@ async function expectExact(id: string): Promise<void> {
               WHERE order_id = payment_order.id AND kind = 'paid'
                 AND ledger_posting.organisation_id = payment_order.organisation_id))`.execute(db);
   expect(0 - sumOf('owed:')).toBe(owed[0]?.sum);
-  for await (const { log } of streamStoredLogs(db, storedSteps(db), donation.no)) {
+  for await (const { log } of streamStoredLogs(db, storedVersions(db), donation.no)) {
     expect(replay(flowNamed('donation'), log).difference).toBeNull();
   }
 }

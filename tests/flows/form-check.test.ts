@@ -706,7 +706,7 @@ describe('form of a declared flow', () => {
 
   it('must keep the step after which the flow checks the eligibility', () => {
     expect(changed(text => text.replaceAll('applicant"', 'person"'))).toMatch(
-      /^organ-donation\/flow\.json#\/check\/after 没有“applicant”这个步骤，是否想写“person”/,
+      /^organ-donation\/flow\.json#\/check\/after 没有“applicant”这个步骤，是否想写“notice”/,
     );
   });
 

@@ -9,7 +9,7 @@ import type { ApplicationView } from '../../src/server/engine/applications/appli
 import { confirmationPurposeOf } from '../../src/server/engine/applications/event-request';
 import type { Actor, Answers } from '../../src/server/engine/applications/flow-services';
 import { streamStoredLogs } from '../../src/server/engine/applications/stored-logs';
-import { storedSteps } from '../../src/server/engine/forms/stored-steps';
+import { storedVersions } from '../../src/server/engine/forms/stored-versions';
 import { orderNumber } from '../../src/server/engine/payments/order-number';
 import { allModules } from '../../src/server/modules';
 import { fixture } from './applicant';
@@ -232,7 +232,7 @@ export class TestApplication {
   /** The stored event log and snapshot. */
   async log() {
     const { db } = this.portal.services;
-    for await (const stored of streamStoredLogs(db, storedSteps(db), this.application?.no)) return stored;
+    for await (const stored of streamStoredLogs(db, storedVersions(db), this.application?.no)) return stored;
     throw new Error('nothing has been filed');
   }
 

@@ -4,12 +4,15 @@ import { type EventLog, type Replay, readLog, replay } from './replay';
 
 /**
  * Parses a recorded event log and validates it by replaying it through the machine.
- * @param flows by their ids
+ * @param findFlow the flow with this id; undefined when there is none
  * @throws Error naming the line and the reason
  */
-export function parseRecordedLog(text: string, flows: ReadonlyMap<string, Flow>): EventLog {
+export async function parseRecordedLog(
+  text: string,
+  findFlow: (id: string) => Flow | undefined | Promise<Flow | undefined>,
+): Promise<EventLog> {
   const log = readLog(text);
-  const flow = flows.get(log.flow);
+  const flow = await findFlow(log.flow);
   if (!flow) throw new Error(`第1行：没有事项“${log.flow}”`);
   const { difference } = replayed(flow, log);
   if (difference) throw new Error(`第${logLineNumberOf(log, difference.seq)}行：${difference.reason}`);

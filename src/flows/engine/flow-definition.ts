@@ -193,3 +193,20 @@ export function defineFlow(declaration: FlowDefinition): Flow {
     },
   };
 }
+
+const flowsByProcess = new WeakMap<FlowProcess, Flow>();
+
+/** The flow of a published version; null for a form without a process. The same object for the same version. */
+export function flowOf({ flow: id, process }: { flow: string; process: FlowProcess | null }): Flow | null {
+  if (!process) return null;
+  const flow = flowsByProcess.get(process) ?? defineFlow({ id, ...process });
+  flowsByProcess.set(process, flow);
+  return flow;
+}
+
+/** The flow of a published version. @throws Error when the form has no process */
+export function requireFlowOf(form: { flow: string; process: FlowProcess | null }): Flow {
+  const flow = flowOf(form);
+  if (!flow) throw new Error(`${form.flow} is no flow: it has no flow.json`);
+  return flow;
+}

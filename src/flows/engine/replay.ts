@@ -1,7 +1,22 @@
 import { refusals } from '../../domain/refusals';
 import type { ActorKind, Effect, FlowEvent } from './events';
-import type { Flow } from './flow-definition';
-import { type FlowSnapshot, initialSnapshotOf, takeTransition } from './machine';
+import { type Flow, type FlowProcess, requireFlowOf } from './flow-definition';
+import {
+  type FlowMachine,
+  type FlowSnapshot,
+  initialSnapshotOf,
+  restoreSnapshot,
+  takeTransition,
+  toStoredSnapshot,
+} from './machine';
+
+/** What a machine is built from. */
+export interface LogVersion {
+  /** Ids of the steps of the form. */
+  steps: string[];
+  /** Omitted in logs that are to be replayed by the present process of their flow, as those of the tests. */
+  process?: FlowProcess;
+}
 
 /** One line of a log: an accepted event and its result. */
 export interface LoggedEvent {
@@ -13,13 +28,13 @@ export interface LoggedEvent {
   at: string;
   /** State after the event, as recorded. Omitted in hand-written logs. */
   state?: unknown;
+  /** The version that the application has from this event on, where it differs from the one before. */
+  version?: LogVersion;
 }
 
-/** A complete log: the flow, the steps of its form, and the events. */
-export interface EventLog {
+/** A complete log: the flow, the version of its form at the first event, and the events. */
+export interface EventLog extends LogVersion {
   flow: string;
-  /** Ids of the steps of the form version with which it was recorded. */
-  steps: string[];
   events: LoggedEvent[];
 }
 
@@ -46,7 +61,7 @@ const isSameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.string
  * to a state other than the recorded one.
  */
 export function replay(flow: Flow, log: EventLog): Replay {
-  const machine = flow.machine(log.steps);
+  let machine = machineOf(flow, log);
   const frames: ReplayFrame[] = [];
   let snapshot = initialSnapshotOf(machine);
   const stop = (seq: number, reason: string): Replay => ({
@@ -56,6 +71,10 @@ export function replay(flow: Flow, log: EventLog): Replay {
   });
   for (const [index, line] of log.events.entries()) {
     if (line.seq !== index + 1) return stop(line.seq, `序号应为${index + 1}，实际为${line.seq}`);
+    if (line.version) {
+      machine = machineOf(flow, line.version);
+      snapshot = restoreSnapshot(machine, toStoredSnapshot(snapshot));
+    }
     const result = takeTransition(machine, snapshot, line.event);
     if (!result) {
       return stop(line.seq, `状态 ${JSON.stringify(snapshot.value)} 不接受事件 ${line.event.type}`);
@@ -72,11 +91,21 @@ export function replay(flow: Flow, log: EventLog): Replay {
   return { frames, final: snapshot, difference: null };
 }
 
+/** The machine of a version; that of the flow for a version without a process of its own. */
+export function machineOf(flow: Flow, { steps, process }: LogVersion): FlowMachine {
+  return (process ? requireFlowOf({ flow: flow.id, process }) : flow).machine(steps);
+}
+
+/** The version of a log at its end. */
+export const lastVersionOf = (log: EventLog): LogVersion =>
+  log.events.findLast(({ version }) => version)?.version ?? log;
+
 /** Upper limit, more than any form has. */
 const MAX_STEPS = 100;
 
 /**
- * Parses a log in newline-delimited JSON: the first line `{flow, steps}`, then one event per line.
+ * Parses a log in newline-delimited JSON: the first line `{flow, steps}`, then one event per line. Processes in it are
+ * ignored: whoever wrote the file could write a machine that takes forever.
  * @throws Error naming the line that is not JSON or does not have this structure
  */
 export function readLog(text: string): EventLog {
@@ -95,33 +124,50 @@ export function readLog(text: string): EventLog {
   const { flow, steps } = parse(head, 1);
   if (typeof flow !== 'string' || !Array.isArray(steps))
     throw new Error('第1行应为 {"flow": …, "steps": […]}');
-  // A machine has transitions between all pairs of steps: a forged line with thousands of steps would take too long.
-  if (steps.length === 0) throw new Error('第1行没有步骤');
-  if (steps.length > MAX_STEPS) throw new Error(`第1行有${steps.length}个步骤，最多${MAX_STEPS}个`);
   const events = rest.map((line, index) => {
     const value = parse(line, index + 2);
-    const event = value.event as { type?: unknown } | undefined;
+    const { event, version } = value as { event?: { type?: unknown }; version?: { steps?: unknown } };
     if (typeof value.seq !== 'number' || typeof event?.type !== 'string') {
       throw new Error(`第${index + 2}行缺少 seq 或 event.type`);
     }
-    return value as unknown as LoggedEvent;
+    const ownSteps = version && { version: { steps: readSteps(version.steps, index + 2) } };
+    return { ...value, ...ownSteps } as unknown as LoggedEvent;
   });
-  return { flow, steps: steps.map(String), events };
+  return { flow, steps: readSteps(steps, 1), events };
+}
+
+/** The steps of a line. A machine has transitions between all pairs of steps: thousands would take too long. */
+function readSteps(steps: unknown, line: number): string[] {
+  if (!Array.isArray(steps) || steps.length === 0) throw new Error(`第${line}行没有步骤`);
+  if (steps.length > MAX_STEPS) throw new Error(`第${line}行有${steps.length}个步骤，最多${MAX_STEPS}个`);
+  return steps.map(String);
 }
 
 /** Serialises a log in the format of `readLog`. */
 export function writeLog(log: EventLog): string {
-  const head = JSON.stringify({ flow: log.flow, steps: log.steps });
-  return `${[head, ...log.events.map(line => JSON.stringify(line))].join('\n')}\n`;
+  const { events, ...head } = log;
+  return `${[head, ...events].map(line => JSON.stringify(line)).join('\n')}\n`;
 }
 
 /** Removes free text from a log, for display or for use as a test fixture; logs contain no answers. */
 export function withoutFreeText(log: EventLog): EventLog {
-  const events = log.events.map(({ seq, event, actor, at, state }) => ({
+  const events = log.events.map(({ seq, event, actor, at, state, version }) => ({
     ...{ seq, event: redactEvent(event), actor, at },
     ...(state !== undefined && { state }),
+    ...(version && { version }),
   }));
-  return { flow: log.flow, steps: log.steps, events };
+  return { ...log, events };
+}
+
+/** The log without processes, to be replayed by the present one of its flow. */
+export function withoutProcesses({ flow, steps, events }: EventLog): EventLog {
+  return {
+    flow,
+    steps,
+    events: events.map(({ version, ...line }) =>
+      version ? { ...line, version: { steps: version.steps } } : line,
+    ),
+  };
 }
 
 type FactName<Event = FlowEvent> = Event extends unknown ? Exclude<keyof Event, 'type'> : never;

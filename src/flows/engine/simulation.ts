@@ -1,7 +1,7 @@
 import { type ActorKind, type FlowEvent, isRecordedEvent, listAllowedActors } from './events';
 import type { Flow } from './flow-definition';
 import { takeTransition } from './machine';
-import { type EventLog, replay } from './replay';
+import { type EventLog, lastVersionOf, machineOf, replay } from './replay';
 import { stateName } from './status';
 
 /** A simulation of a flow: its event log, and the current position in it. */
@@ -37,7 +37,7 @@ export function simulateEvent(
 ): Simulation | null {
   const before: EventLog = { ...log, events: log.events.slice(0, position) };
   const { final } = replay(flow, before);
-  const result = takeTransition(flow.machine(log.steps), final, event);
+  const result = takeTransition(machineOf(flow, lastVersionOf(before)), final, event);
   if (!result) return null;
   const line = {
     seq: position + 1,

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { isMobile } from '../../domain/phones';
 import { isStaffRole, STAFF_ROLES } from '../../domain/roles';
-import { flows } from '../../flows/index';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
+import { loadFlows } from '../engine/forms/load-flows';
 import { createOrganisations } from '../engine/organisations';
 import { checkKeys } from '../engine/personal-data/key-check';
 import { appointDirectly } from '../modules/account/role-changes';
@@ -33,8 +33,7 @@ export default {
   async run(args) {
     const { mobile = '', roles: list = '', name } = readOptions(args);
     const roles = list.split(',').filter(Boolean);
-    const unknownRoles = roles.filter(role => !isStaffRole(role, flows.keys()));
-    if (!isMobile(mobile) || roles.length === 0 || unknownRoles.length > 0) {
+    if (!isMobile(mobile) || roles.length === 0) {
       console.error(USAGE);
       return 2;
     }
@@ -43,10 +42,17 @@ export default {
     try {
       await migrate(ownerUrl, config.databaseUrl);
       await checkKeys(db, environment);
+      // Also publishes the forms of the folder, where no server has been started yet.
+      const flowIds = (await loadFlows(db, config.schemasDir)).list().map(({ id }) => id);
       const organisation = await createOrganisations(db).find(environment.organisation);
       if (!organisation) {
         console.error(`没有编码为 ${environment.organisation} 的机构，请先运行 create-organisation。`);
         return 1;
+      }
+      const unknownRole = roles.find(role => !isStaffRole(role, flowIds));
+      if (unknownRole !== undefined) {
+        console.error(`没有“${unknownRole}”这项权限。\n${USAGE}`);
+        return 2;
       }
       const vault = createVault(environment);
       await appointDirectly(

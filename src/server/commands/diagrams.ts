@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Flow } from '../../flows/engine/flow-definition';
-import { steps } from '../../flows/engine/form-version';
+import { type Flow, flowOf } from '../../flows/engine/flow-definition';
 import { stateName } from '../../flows/engine/status';
 import { findAllTransitions, listPossibleEvents, transitionName } from '../../flows/engine/transition-graph';
-import { flows } from '../../flows/index';
 import type { Command } from '../command';
+import { checkFolder } from '../engine/forms/check-folder';
+import { readFolder } from '../engine/forms/folder';
 
 const FOLDER = 'docs/diagrams';
 
@@ -69,14 +69,16 @@ export default {
       return 2;
     }
     mkdirSync(FOLDER, { recursive: true });
-    for (const flow of flows.values()) {
-      const form = JSON.parse(readFileSync(`schemas/${flow.id}/form.json`, 'utf8'));
+    const { forms } = checkFolder(await readFolder('schemas'));
+    for (const form of forms) {
+      const flow = flowOf(form);
+      if (!flow) continue;
       const file = `${FOLDER}/${flow.id}.md`;
       writeFileSync(
         file,
         diagram(
           flow,
-          steps(form).map(({ id }) => id),
+          form.steps.map(({ id }) => id),
         ),
       );
       console.log(file);

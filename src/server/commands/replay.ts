@@ -1,14 +1,16 @@
 import path from 'node:path';
+import { flowOf, requireFlowOf } from '../../flows/engine/flow-definition';
 import { toStoredSnapshot } from '../../flows/engine/machine';
-import { replay, withoutFreeText, writeLog } from '../../flows/engine/replay';
+import { replay, withoutFreeText, withoutProcesses, writeLog } from '../../flows/engine/replay';
 import { stateName } from '../../flows/engine/status';
-import { flows, getFlow } from '../../flows/index';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { fingerprint } from '../engine/applications/fingerprint';
 import { readLogFile } from '../engine/applications/log-file';
 import { streamStoredLogs } from '../engine/applications/stored-logs';
-import { storedSteps } from '../engine/forms/stored-steps';
+import { checkFolder } from '../engine/forms/check-folder';
+import { readFolder } from '../engine/forms/folder';
+import { storedVersions } from '../engine/forms/stored-versions';
 import { StartError } from '../platform/config/start-error';
 import { openDatabase } from '../platform/db/open-database';
 
@@ -16,9 +18,11 @@ const USAGE =
   '用法：npm run replay -- <文件.ndjson …> | --database | --record <受理编号>，例如 npm run replay -- tests/fixtures/logs/organ-donation/approved.ndjson';
 
 /** Replays a recorded log and prints each state. */
-function replayFile(file: string): number {
+async function replayFile(file: string): Promise<number> {
   const log = readLogFile(path.resolve(process.env.INIT_CWD ?? '.', file));
-  const flow = flows.get(log.flow);
+  const { forms } = checkFolder(await readFolder(path.resolve(process.env.SCHEMAS_DIR || 'schemas')));
+  const form = forms.find(one => one.flow === log.flow);
+  const flow = form && flowOf(form);
   if (!flow) throw new StartError(`${file}：没有事项“${log.flow}”`);
   const { frames, difference } = replay(flow, log);
   for (const { seq, event, snapshot, effects } of frames) {
@@ -37,9 +41,9 @@ async function replayDatabase(): Promise<number> {
   let checkedCount = 0;
   let differentCount = 0;
   try {
-    for await (const { no, log, stored } of streamStoredLogs(db, storedSteps(db))) {
+    for await (const { no, log, stored } of streamStoredLogs(db, storedVersions(db))) {
       checkedCount += 1;
-      const { final, difference } = replay(getFlow(log.flow), log);
+      const { final, difference } = replay(requireFlowOf({ flow: log.flow, process: log.process ?? null }), log);
       const reason =
         difference?.reason ??
         (fingerprint(toStoredSnapshot(final)) === fingerprint(stored)
@@ -60,8 +64,8 @@ async function replayDatabase(): Promise<number> {
 async function recordOne(no: string): Promise<number> {
   const { db, close } = await openDatabase(readEnvironment());
   try {
-    for await (const { log } of streamStoredLogs(db, storedSteps(db), no)) {
-      process.stdout.write(writeLog(withoutFreeText(log)));
+    for await (const { log } of streamStoredLogs(db, storedVersions(db), no)) {
+      process.stdout.write(writeLog(withoutProcesses(withoutFreeText(log))));
       return 0;
     }
   } finally {
@@ -82,6 +86,6 @@ export default {
       console.error(USAGE);
       return 2;
     }
-    return Math.max(...args.map(replayFile));
+    return Math.max(...(await Promise.all(args.map(replayFile))));
   },
 } satisfies Command;

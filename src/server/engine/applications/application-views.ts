@@ -1,5 +1,6 @@
 import type { ActorKind, RecordedEvent, RecordedEventType } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
+import { applicationPagePath } from '../../../flows/engine/flow-info';
 import { type FlowMachine, restoreSnapshot, type StoredSnapshot } from '../../../flows/engine/machine';
 import {
   type ApplicationAction,
@@ -53,6 +54,7 @@ export function applicationView(
     no: row.no,
     flow: flow.id,
     title: flow.title,
+    page: applicationPagePath(flow, row.id),
     status: { ...status, stage: stage ?? null },
     sequence: row.sequence,
     allowedActions: actions,
@@ -61,6 +63,8 @@ export function applicationView(
     actionsRequiringSmsCode: confirmableActions.flatMap(([type, confirmable]) =>
       requiresSmsConfirmation(flow, type) ? confirmable.filter(action => actions.includes(action)) : [],
     ),
+    paymentTitle: flow.payments?.[stage ?? '']?.title ?? null,
+    cancelNote: flow.cancel?.note ?? null,
     submittedAt: row.submitted_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     dueAt: row.due_at?.toISOString() ?? null,
@@ -70,8 +74,8 @@ export function applicationView(
 }
 
 function followUpView({ followUps = {} }: Flow, name: string): ApplicationView['followUps'][number] {
-  const { title = name, form = name } = followUps[name] ?? {};
-  return { name, title, form };
+  const { title = name, form = name, awaited = false } = followUps[name] ?? {};
+  return { name, title, form, awaited };
 }
 
 const titles: Record<Exclude<RecordedEventType, 'FOLLOW_UP'>, string> = {

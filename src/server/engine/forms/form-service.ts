@@ -8,6 +8,7 @@ import type { Migration } from '../../../flows/engine/migration';
 import type { DB } from '../../../generated/database';
 import { type Bounds, boundsOf, findExceededBound } from './bounds';
 import { COMPILER, type CompiledForm, compileForm, compileModule } from './compile';
+import { createFlowRegistry, type FlowRegistry } from './flow-registry';
 import { watchFolder } from './folder';
 import { type FolderImport, findFolderImport } from './folder-import-cache';
 import { findFormPreview } from './form-preview-store';
@@ -25,6 +26,8 @@ export interface FormService {
   live(flow: string): FormVersion;
   /** The live versions of all forms, with and without a process. */
   listLive(): FormVersion[];
+  /** The flows among the forms. */
+  flows: FlowRegistry;
   /** Any published version. Rejects with the refusal `notFound` for others. */
   version(flow: string, version: string): Promise<FormVersion>;
   /** Migrations from answers of a version to the live version: one for every publication in between, in order. */
@@ -142,6 +145,7 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
       return form;
     },
     listLive: live.list,
+    flows: createFlowRegistry(live),
     async version(flow, version) {
       const form = await live.load(version);
       if (form?.flow !== flow) throw new Refusal('notFound', NO_VERSION);

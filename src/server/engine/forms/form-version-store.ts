@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { FlowProcess } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
 
@@ -28,6 +29,23 @@ export async function findVersions(db: Kysely<DB>, versions: readonly string[]):
 export async function findVersion(db: Kysely<DB>, version: string): Promise<FormVersion | null> {
   const [form = null] = await findVersions(db, [version]);
   return form;
+}
+
+/** The processes of all published versions by flow, latest first, each once. */
+export async function findProcesses(db: Kysely<DB>): Promise<ReadonlyMap<string, readonly FlowProcess[]>> {
+  const rows = await db
+    .selectFrom('form_version')
+    .leftJoin('live_form', 'live_form.version', 'form_version.version')
+    .select(['form_version.flow', sql<string>`content ->> 'process'`.as('process')])
+    .where(sql<boolean>`content ->> 'process' IS NOT NULL`)
+    .orderBy(sql`live_form.version IS NULL`)
+    .orderBy('published_at', 'desc')
+    .execute();
+  const texts = new Map<string, Set<string>>();
+  for (const { flow, process } of rows) texts.set(flow, (texts.get(flow) ?? new Set()).add(process));
+  return new Map(
+    [...texts].map(([flow, known]) => [flow, [...known].map(text => JSON.parse(text) as FlowProcess)]),
+  );
 }
 
 /** The compiled module of a version and its compiler, or null. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { formChanges } from '../../../flows/engine/changes';
+import { flowOf } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { type EventLog, replay } from '../../../flows/engine/replay';
-import { flows } from '../../../flows/index';
 import type { DB } from '../../../generated/database';
 import { findVersion, openWork } from './form-version-store';
 
@@ -44,9 +44,9 @@ export async function findImpactOnOpenApplications(
  * its questions. Null when nothing changes, or the application is closed.
  */
 export function logImpact(log: EventLog, forms: readonly FormVersion[]): string | null {
-  const flow = flows.get(log.flow);
   const form = forms.find(one => one.flow === log.flow);
-  if (!flow || !form) return null;
+  const flow = form && flowOf(form);
+  if (!flow) return null;
   const steps = form.steps.map(({ id }) => id);
   if (steps.join() === log.steps.join()) return null;
   const replayed = replay(flow, log);

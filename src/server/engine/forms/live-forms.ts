@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { FlowProcess } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
-import { findVersion, findVersions, liveVersions } from './form-version-store';
+import { findProcesses, findVersion, findVersions, liveVersions } from './form-version-store';
 
 /** Published versions in memory. */
 export interface LiveForms {
@@ -10,6 +11,8 @@ export interface LiveForms {
   get(flow: string): FormVersion | undefined;
   /** The live versions at the last refresh, by flow in alphabetical order. */
   list(): FormVersion[];
+  /** The processes of all versions of a flow, latest first, each once; empty for a form without a process. */
+  processes(flow: string): readonly FlowProcess[];
   /** Any published version, read from the database on first use; null when there is none. */
   load(version: string): Promise<FormVersion | null>;
   /** Loads publications of all processes since the last refresh. */
@@ -20,6 +23,7 @@ export interface LiveForms {
 export function createLiveForms(db: Kysely<DB>, log: Logger): LiveForms {
   const live = new Map<string, FormVersion>();
   const versions = new Map<string, FormVersion>();
+  let processes: ReadonlyMap<string, readonly FlowProcess[]> = new Map();
 
   async function load(version: string): Promise<FormVersion | null> {
     const form = versions.get(version) ?? (await findVersion(db, version));
@@ -30,6 +34,7 @@ export function createLiveForms(db: Kysely<DB>, log: Logger): LiveForms {
   return {
     get: flow => live.get(flow),
     list: () => [...live.values()].sort((a, b) => (a.flow < b.flow ? -1 : 1)),
+    processes: flow => processes.get(flow) ?? [],
     load,
     async refresh() {
       const changed = (await liveVersions(db)).filter(
@@ -38,6 +43,7 @@ export function createLiveForms(db: Kysely<DB>, log: Logger): LiveForms {
       if (changed.length === 0) return;
       const unknown = changed.map(({ version }) => version).filter(version => !versions.has(version));
       for (const form of await findVersions(db, unknown)) versions.set(form.version, form);
+      processes = await findProcesses(db);
       for (const { flow, version } of changed) {
         const form = versions.get(version);
         if (form) live.set(flow, form);

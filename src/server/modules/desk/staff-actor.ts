@@ -1,5 +1,4 @@
 import { canReviewFlow } from '../../../domain/roles';
-import { flows } from '../../../flows/index';
 import type { Actor } from '../../engine/applications/flow-services';
 import { accountsOfPerson } from '../../engine/person-accounts';
 import type { Caller, Organisation, Services } from '../../engine/services';
@@ -28,6 +27,9 @@ export async function readStaffActor({ member, organisation, services }: DeskCal
     accounts,
     organisationId: organisation.id,
     name,
-    flows: [...flows.keys()].filter(flow => canReviewFlow(roles, flow)),
+    flows: services.forms.flows
+      .list()
+      .map(({ id }) => id)
+      .filter(flow => canReviewFlow(roles, flow)),
   };
 }

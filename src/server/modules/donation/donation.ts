@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
 import { systemClock } from '../../../domain/dates';
 import { isTransferProofUnderReview } from '../../../flows/engine/payment-states';
 import type { components } from '../../../generated/api';
-import type { DB } from '../../../generated/database';
-import { stateMeta } from '../../engine/applications/state-meta';
 import { applicationsWithPendingOrder } from '../../engine/payments/order-store';
+import type { Services } from '../../engine/services';
 import { correctionsFor, type EntryCorrections, redactCorrections } from '../correction';
 import type { DonationRow } from './store';
 
@@ -15,15 +13,23 @@ export const DONATION_FLOW = 'donation';
 const endedStatusTexts: Record<number, string> = { 1: '已支付', 2: '已取消' };
 
 /** Donations as shown to the donor: the current values, the corrections, and whether a payment is pending. */
-export async function donationViews(db: Kysely<DB>, rows: readonly DonationRow[]): Promise<DonationRecord[]> {
+export async function donationViews(
+  { db, forms }: Pick<Services, 'db' | 'forms'>,
+  rows: readonly DonationRow[],
+): Promise<DonationRecord[]> {
   const ids = rows.map(({ application_id }) => application_id);
   const due = rows.filter(isDue).map(({ application_id }) => application_id);
   const [findCorrections, pending] = await Promise.all([
     correctionsFor(db, DONATION_FLOW, ids),
     applicationsWithPendingOrder(db, due, systemClock()),
   ]);
+  const stateText = ({ state_name }: DonationRow) => forms.flows.stateMeta(DONATION_FLOW, state_name).statusText;
   return rows.map(row =>
-    donationView(row, findCorrections(row.application_id), pending.has(row.application_id)),
+    donationView(row, {
+      stateText: stateText(row),
+      corrections: findCorrections(row.application_id),
+      pending: pending.has(row.application_id),
+    }),
   );
 }
 
@@ -33,8 +39,11 @@ const isDue = ({ status, state_name }: DonationRow) =>
 
 function donationView(
   row: DonationRow,
-  { corrections, change }: EntryCorrections,
-  pending: boolean,
+  {
+    stateText,
+    corrections: { corrections, change },
+    pending,
+  }: { stateText: string; corrections: EntryCorrections; pending: boolean },
 ): DonationRecord {
   const { project_id: id, project_name: name } = row;
   return {
@@ -50,7 +59,7 @@ function donationView(
     statusText: pending
       ? '正在确认付款结果'
       : ((row.refunded_at ? '已退款' : endedStatusTexts[row.status]) ??
-        stateMeta(DONATION_FLOW, row.state_name).statusText),
+        stateText),
     pending,
     way: row.way as 'online' | 'transfer' | null,
     createdAt: row.created_at.toISOString(),

@@ -37,14 +37,14 @@ export const handlers = {
       pageSize,
       ...filter,
     });
-    return { page, pageSize, total, list: await donationViews(call.services.db, rows) };
+    return { page, pageSize, total, list: await donationViews(call.services, rows) };
   },
 
   async getDonation(call) {
     const { services, query } = call;
     const detail = await services.flows.detail(applicantActor(call), query.id, DONATION_FLOW);
     const row = await findDonationOfApplication(services.db, query.id);
-    const [donation] = await donationViews(services.db, row ? [row] : []);
+    const [donation] = await donationViews(services, row ? [row] : []);
     if (!row || !donation) throw new Refusal('notFound');
     return { ...detail, donation, lookupCode: await lookupCode(services, row) };
   },
@@ -64,7 +64,7 @@ export const handlers = {
       member,
     );
     const rows = await donationsByMobile(services.db, organisation.id, mobileIndex);
-    return { list: await donationViews(services.db, rows) };
+    return { list: await donationViews(services, rows) };
   },
 
   async findDonationByCode({ services, organisation, request, body: { code, ...given } }) {
@@ -74,7 +74,7 @@ export const handlers = {
     const row = await donationWithCode(services, organisation.id, { no, code });
     if (!row) throw new Refusal('notFound', '受理编号或查询码不正确，请核对后重试');
     await attempt.succeed();
-    return { list: await donationViews(services.db, [row]) };
+    return { list: await donationViews(services, [row]) };
   },
 } satisfies Partial<Handlers>;
 

@@ -10,9 +10,9 @@ import { listOwnDonationRows } from './store';
 export const overview: OverviewSource = {
   part: 'gifts',
   flows: [DONATION_FLOW],
-  async lines({ accountId }, { db }) {
-    const { rows } = await listOwnDonationRows(db, accountId, { page: 1, pageSize: MAX_OVERVIEW_LINES });
-    const views = await donationViews(db, rows);
+  async lines({ accountId }, services) {
+    const { rows } = await listOwnDonationRows(services.db, accountId, { page: 1, pageSize: MAX_OVERVIEW_LINES });
+    const views = await donationViews(services, rows);
     return views.map(
       ({ id, amount, project, direction, status, statusText, pending, createdAt, paidAt }, index) => {
         const unpaid = status === 0 && !pending && !isTransferProofUnderReview(rows[index]?.state_name ?? '');

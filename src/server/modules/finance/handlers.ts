@@ -1,4 +1,3 @@
-import { getFlow as flowNamed } from '../../../flows/index';
 import type { Handlers } from '../../engine/handler-types';
 import type { FinanceActor } from '../../engine/payments/refunds/approval';
 import { isRefundableIn } from '../../engine/payments/refunds/refund-service';
@@ -85,7 +84,7 @@ export const handlers = {
       paidAt: (paid_at ?? new Date(0)).toISOString(),
       refund,
       receipted: receipted[at] === true,
-      refundable: refund === null && !receipted[at] && isRefundableIn(flowNamed(flow), state_name),
+      refundable: refund === null && !receipted[at] && isRefundableIn(services.forms.flows.require(flow), state_name),
     }));
   },
 

@@ -1,4 +1,3 @@
-import { getFlow as flowNamed } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import { BANK } from '../../engine/payments/bank-account';
 import { approvalsNeeded } from '../../engine/payments/refunds/approval';
@@ -25,7 +24,7 @@ export const providerTitle = ({ payments }: Pick<Services, 'payments'>, id: stri
 
 /** A refund as shown to this staff member. */
 export function refundTask(
-  services: Pick<Services, 'payments'>,
+  services: Pick<Services, 'payments' | 'forms'>,
   row: RefundRow,
   steps: readonly StepRow[],
   { by, limit }: { by: PersonAccounts; limit: number },
@@ -41,7 +40,7 @@ export function refundTask(
     applicationId: row.application_id,
     subject: row.subject,
     flow: row.flow,
-    title: flowNamed(row.flow).title,
+    title: services.forms.flows.require(row.flow).title,
     order: row.order_no,
     provider: providerTitle(services, row.provider),
     amount: row.amount,

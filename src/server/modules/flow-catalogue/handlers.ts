@@ -1,5 +1,4 @@
-import { flows } from '../../../flows';
-import { type Flow, flowGroups } from '../../../flows/engine/flow-definition';
+import { type Flow, flowGroups, flowOf } from '../../../flows/engine/flow-definition';
 import {
   expectsReply,
   firstSentence,
@@ -10,14 +9,13 @@ import {
 } from '../../../flows/engine/flow-info';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Handlers } from '../../engine/handler-types';
-import { liveForm } from './live-form';
 
 /** The flow catalogue: guidance of the live forms, for visitors who have not started one. */
 export const handlers = {
   async listFlowSummaries({ services }) {
-    const flowSummaries = [...flows.values()].flatMap(flow => {
-      const form = liveForm(services.forms, flow.id);
-      return form ? [toFlowSummary(flow, form)] : [];
+    const flowSummaries = services.forms.listLive().flatMap(form => {
+      const flow = flowOf(form);
+      return flow ? [toFlowSummary(flow, form)] : [];
     });
     return flowSummaries.sort((a, b) => flowGroups.indexOf(a.group) - flowGroups.indexOf(b.group));
   },

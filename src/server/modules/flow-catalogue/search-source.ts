@@ -1,15 +1,15 @@
-import { flows } from '../../../flows';
+import { flowOf } from '../../../flows/engine/flow-definition';
 import { guidanceOf } from '../../../flows/engine/flow-info';
 import type { SearchSource } from '../../engine/search-source';
-import { liveForm } from './live-form';
 
 /** Flows by the guidance of their live forms: a changed guidance is found at once. */
 export const searchSource: SearchSource = {
   unindexed: true,
   async *entries({ forms }) {
-    yield [...flows.values()].flatMap(({ id, title, page }) => {
-      const form = liveForm(forms, id);
-      if (!form) return [];
+    yield forms.listLive().flatMap(form => {
+      const flow = flowOf(form);
+      if (!flow) return [];
+      const { id, title, page } = flow;
       const {
         summary = '',
         purpose = '',

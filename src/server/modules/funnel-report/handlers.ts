@@ -1,6 +1,5 @@
 import { addDays, isRealDate, today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import { flows } from '../../../flows';
 import { REVIEW_STEP } from '../../engine/funnel/funnel-events';
 import type { Handlers } from '../../engine/handler-types';
 import { buildStepFunnel } from './step-funnel';
@@ -22,7 +21,7 @@ export const handlers = {
     const live = await forms.listLiveForms();
     const first = new Map(live.map(({ flow }) => [flow, forms.live(flow).steps[0]?.id ?? '']));
     const counts = await countsOfFlows(db, organisation.id, days, { first, last: REVIEW_STEP });
-    const list = counts.map(count => ({ ...count, title: flows.get(count.flow)?.title ?? count.flow }));
+    const list = counts.map(count => ({ ...count, title: forms.flows.get(count.flow)?.title ?? count.flow }));
     return { ...days, list };
   },
 

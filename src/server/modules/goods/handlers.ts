@@ -38,7 +38,7 @@ export const handlers = {
             rows.map(row => row.application_id),
           )
         : [];
-    return { page, pageSize, total, list: rows.map(row => goodsDonationView(row, gifts)) };
+    return { page, pageSize, total, list: rows.map(row => goodsDonationView(call.services.forms, row, gifts)) };
   },
 
   async listGoodsItems(call) {
@@ -69,7 +69,7 @@ async function detail(call: Call<'getGoodsDonation'> | Call<'getGoodsDonationByB
   const opened = await flows.detail(applicantActor(call), id, GOODS_DONATION_FLOW);
   const [row, gifts] = await Promise.all([findGoodsDonation(db, id), listGoodsItems(db, [id])]);
   if (!row) throw new Refusal('notFound');
-  return { ...opened, goods: goodsDonationView(row, gifts) };
+  return { ...opened, goods: goodsDonationView(call.services.forms, row, gifts) };
 }
 
 /** Cancels a donation that has not been received and hides an ended one from the donor's list. The record remains. */

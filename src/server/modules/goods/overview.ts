@@ -8,7 +8,7 @@ import { GOODS_DONATION_FLOW, goodsDonationView } from './views';
 export const overview: OverviewSource = {
   part: 'gifts',
   flows: [GOODS_DONATION_FLOW],
-  async lines({ accountId }, { db }) {
+  async lines({ accountId }, { db, forms }) {
     const { rows } = await listGoodsDonations(db, { accountId, page: 1, pageSize: MAX_OVERVIEW_LINES });
     if (rows.length === 0) return [];
     const gifts = await listGoodsItems(
@@ -16,7 +16,7 @@ export const overview: OverviewSource = {
       rows.map(({ application_id }) => application_id),
     );
     return rows.map(row => {
-      const { id, items, statusText, receivedAt, createdAt } = goodsDonationView(row, gifts);
+      const { id, items, statusText, receivedAt, createdAt } = goodsDonationView(forms, row, gifts);
       const more = items.length > 1 ? `等${items.length}种` : '';
       return {
         title: `${items[0]?.name ?? ''}${more}`,

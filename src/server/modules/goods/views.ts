@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/api';
-import { stateMeta } from '../../engine/applications/state-meta';
+import type { Services } from '../../engine/services';
 import type { DistributionRow } from './distribution-store';
 import type { GoodsDonationRow } from './donation-store';
 import type { GoodsItemRow } from './item-store';
@@ -40,8 +40,12 @@ export function goodsItemView(row: GoodsItemRow): Schemas['GoodsItem'] {
   };
 }
 
-/** A donation of goods as shown to its donor. @param gifts goods items that include those of this donation */
+/**
+ * A donation of goods as shown to its donor.
+ * @param gifts goods items that include those of this donation
+ */
 export function goodsDonationView(
+  { flows }: Services['forms'],
   row: GoodsDonationRow,
   gifts: readonly GoodsItemRow[],
 ): Schemas['GoodsRecord'] {
@@ -49,7 +53,7 @@ export function goodsDonationView(
   // All goods items of a donation have the same project and donor.
   const [first] = own;
   if (!first) throw new Error(`${row.no} holds no goods`);
-  const meta = stateMeta(GOODS_DONATION_FLOW, row.state_name);
+  const meta = flows.stateMeta(GOODS_DONATION_FLOW, row.state_name);
   return {
     id: row.application_id,
     no: row.no,

@@ -1,7 +1,5 @@
 import { date, formatDeadline } from '../../../domain/formatters';
-import { applicationPagePath } from '../../../flows/engine/flow-info';
 import { isTransferProofUnderReview } from '../../../flows/engine/payment-states';
-import { getFlow as flowNamed } from '../../../flows/index';
 import type { ApplicationView } from '../../engine/applications/application-views';
 import type { Answers } from '../../engine/applications/flow-services';
 import { MAX_OVERVIEW_LINES, type OverviewLine, type OverviewRequest } from '../../engine/overview-source';
@@ -27,17 +25,16 @@ export async function listLatestApplications<More = object>(
  * the application, where it is more specific than the name of the flow
  */
 export function toOverviewLine(application: ApplicationView, title = application.title): OverviewLine {
-  const { id, flow, status, updatedAt, dueAt } = application;
-  const path = applicationPagePath(flowNamed(flow), id);
+  const { page: path, status, updatedAt, dueAt } = application;
   const next = nextOf(application);
   const when = next && dueAt ? `${formatDeadline(dueAt)}前` : date(updatedAt);
   return { title, state: status.statusText, when, path, next };
 }
 
 /** Next action of the applicant; null when there is none. */
-function nextOf({ flow, status }: ApplicationView): string | null {
+function nextOf({ paymentTitle, status }: ApplicationView): string | null {
   if (status.needSupplement) return '补正内容';
   // The transfer proof is under review by staff.
   if (isTransferProofUnderReview(status.state)) return null;
-  return flowNamed(flow).payments?.[status.stage ?? '']?.title ?? null;
+  return paymentTitle;
 }

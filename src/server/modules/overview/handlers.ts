@@ -1,5 +1,4 @@
 import { systemClock } from '../../../domain/dates';
-import { flows } from '../../../flows/index';
 import type { Handlers } from '../../engine/handler-types';
 import { contributions } from '../../engine/module';
 import { parts } from './parts';
@@ -11,7 +10,10 @@ export const handlers = {
       accountId: member.accountId,
       organisationId: organisation.id,
       now: new Date(systemClock()),
-      remainingFlows: [...flows.keys()].filter(flow => !listedFlows.includes(flow)),
+      remainingFlows: services.forms.flows
+        .list()
+        .map(({ id }) => id)
+        .filter(flow => !listedFlows.includes(flow)),
     };
     const answers = await Promise.all(
       contributions('overview').map(async ({ part, lines }) => ({

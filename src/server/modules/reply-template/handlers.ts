@@ -1,7 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { ReplyAction } from '../../../domain/reply-templates';
 import { canReviewFlow } from '../../../domain/roles';
-import { flows } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import type { Handlers } from '../../engine/handler-types';
 import type { DeskCall } from '../desk';
@@ -56,7 +55,7 @@ export const handlers = {
     const { services, member } = call;
     const { id, shared, flow = null, action } = call.body;
     const owner = ownerOf(call, shared);
-    if (flow !== null && !(flows.has(flow) && canReviewFlow(member.roles, flow)))
+    if (flow !== null && !(services.forms.flows.get(flow) && canReviewFlow(member.roles, flow)))
       throw new Refusal('notFound');
     const name = requireText(call.body.name, 'name', '名称');
     const content = { flow, action, name, text: requireText(call.body.text, 'text', '内容') };

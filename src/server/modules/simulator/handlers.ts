@@ -5,7 +5,7 @@ import { eventName } from '../../../flows/engine/transition-graph';
 import driven from '../../../generated/driven.json';
 import { streamStoredLogs } from '../../engine/applications/stored-logs';
 import { appendAuditEntry } from '../../engine/audit-log';
-import { storedSteps } from '../../engine/forms/stored-steps';
+import { storedVersions } from '../../engine/forms/stored-versions';
 import type { Data, Handlers } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import { fixtureFolder, readFixture, writeFixture } from './log-fixtures';
@@ -53,19 +53,24 @@ export const handlers = {
       detail: { application: found.id },
     });
     const { no, flow } = found;
-    for await (const { log } of streamStoredLogs(db, storedSteps(db), no)) {
-      const { steps, events } = withoutFreeText(log);
+    for await (const { log } of streamStoredLogs(db, storedVersions(db), no)) {
+      const { steps, process = null, events } = withoutFreeText(log);
       return {
-        ...{ no, flow, title: flows.requireFlow(flow).title, steps },
-        events: events.map(line => ({ ...line, event: { ...line.event }, state: line.state ?? null })),
+        ...{ no, flow, title: flows.requireFlow(flow).title, steps, process: process && { ...process } },
+        events: events.map(({ version, ...line }) => ({
+          ...line,
+          event: { ...line.event },
+          state: line.state ?? null,
+          ...(version && { version: { ...version, process: version.process ? { ...version.process } : null } }),
+        })),
       };
     }
     throw new Refusal('notFound');
   },
 
-  async saveFixture({ services: { db, config }, organisation, member, body }) {
+  async saveFixture({ services: { db, config, forms }, organisation, member, body }) {
     if (config.production) throw new Refusal('notAllowedNow', '正式环境里不写测试的记录，请下载');
-    const file = await writeFixture(config, body.name, readFixture(body.log));
+    const file = await writeFixture(config, body.name, await readFixture(body.log, forms.flows));
     await appendAuditEntry(db, {
       organisationId: organisation.id,
       accountId: member.accountId,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Refusal } from '../../../domain/refusals';
 import { logLineNumberOf, parseRecordedLog } from '../../../flows/engine/event-log';
 import { type EventLog, withoutFreeText, writeLog } from '../../../flows/engine/replay';
-import { flows } from '../../../flows/index';
+import type { FlowRegistry } from '../../engine/forms/flow-registry';
 import type { Config } from '../../config';
 
 const LOGS = 'tests/fixtures/logs';
@@ -25,8 +25,8 @@ export function fixtureFolder({ production, schemasDir }: FixtureConfig): string
  * state.
  * @throws Refusal `badRequest` with line and reason
  */
-export function readFixture(text: string): EventLog {
-  const log = withoutFreeText(read(text));
+export async function readFixture(text: string, flows: FlowRegistry): Promise<EventLog> {
+  const log = withoutFreeText(await read(text, flows));
   if (log.events.length === 0) throw new Refusal('badRequest', '记录里没有事件');
   const strange = log.events.find(({ actor, at }) => !actors.includes(actor) || !isTimestamp(at));
   if (strange)
@@ -36,9 +36,9 @@ export function readFixture(text: string): EventLog {
   return log;
 }
 
-function read(text: string): EventLog {
+async function read(text: string, flows: FlowRegistry): Promise<EventLog> {
   try {
-    return parseRecordedLog(text, flows);
+    return await parseRecordedLog(text, flows.get);
   } catch (error) {
     throw new Refusal('badRequest', (error as Error).message);
   }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import { isStaffRole, requiresSecondAdministrator, STAFF_ROLES } from '../../../domain/roles';
-import { flows } from '../../../flows/index';
 import type { Call, Handlers } from '../../engine/handler-types';
+import type { Services } from '../../engine/services';
 import {
   type Administrator,
   appointStaff,
@@ -27,11 +27,11 @@ const titles: Record<(typeof STAFF_ROLES)[number], string> = {
 };
 
 /** Roles that can be assigned, with descriptions; the roles for single flows come after the role for all. */
-const assignable = () =>
+const assignable = ({ forms }: Pick<Services, 'forms'>) =>
   STAFF_ROLES.flatMap(role => [
     { role: role as string, title: titles[role], confirmed: requiresSecondAdministrator(role) },
     ...(role === 'review'
-      ? [...flows.values()].map(({ id, title }) => ({
+      ? forms.flows.list().map(({ id, title }) => ({
           role: `review:${id}`,
           title: `审核：${title}`,
           confirmed: false,
@@ -40,8 +40,9 @@ const assignable = () =>
   ]);
 
 /** @throws Refusal `badRequest` with the unknown role */
-function requireKnownRoles(roles: string[]): string[] {
-  const strange = roles.find(role => !isStaffRole(role, flows.keys()));
+function requireKnownRoles({ forms }: Pick<Services, 'forms'>, roles: string[]): string[] {
+  const flows = forms.flows.list().map(({ id }) => id);
+  const strange = roles.find(role => !isStaffRole(role, flows));
   if (strange === undefined) return [...new Set(roles)];
   const message = `没有“${strange}”这项权限`;
   throw new Refusal('badRequest', message, [{ path: '/roles', keyword: 'enum', message }]);
@@ -62,11 +63,11 @@ const accountActionOf = ({ accountId, reason }: { accountId: string; reason: str
 
 export const handlers = {
   async listStaff(call) {
-    return { ...(await listStaff(call.services, administrator(call))), roles: assignable() };
+    return { ...(await listStaff(call.services, administrator(call))), roles: assignable(call.services) };
   },
 
   async appointStaff(call) {
-    const roles = requireKnownRoles(call.body.roles);
+    const roles = requireKnownRoles(call.services, call.body.roles);
     if (roles.length === 0) throw new Refusal('badRequest', '请至少选择一项权限');
     const { mobile, nickname } = call.body;
     return appointStaff(call.services, administrator(call), { mobile, nickname, roles });
@@ -76,7 +77,7 @@ export const handlers = {
     const { accountId } = call.body;
     return changeRoles(call.services, administrator(call), {
       accountId,
-      roles: requireKnownRoles(call.body.roles),
+      roles: requireKnownRoles(call.services, call.body.roles),
     });
   },
 

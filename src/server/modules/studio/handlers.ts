@@ -84,7 +84,7 @@ export const handlers = {
     ]);
     const last = new Map(publications.map(publication => [publication.flow, publication]));
     return published.map(({ flow, title, version }) => ({
-      ...{ flow, title, group: groupOf(flow) },
+      ...{ flow, title, group: groupOf(services, flow) },
       live: last.get(flow) ?? null,
       change: changes.get(flow) ?? null,
       folder: folderState(services, flow, version),

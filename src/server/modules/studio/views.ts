@@ -4,7 +4,6 @@ import {
   listAcceptedEvents,
   type PublishingEvent,
 } from '../../../flows/engine/publication-machine';
-import { flows } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import type { PublicationRow } from '../../engine/forms/publication-store';
 import type { Services } from '../../engine/services';
@@ -40,9 +39,9 @@ export async function publicationViews(
 }
 
 /** Group of a form in the list: that of its flow; forms without a flow have groups of their own. */
-export function groupOf(flow: string): string {
+export function groupOf({ forms }: Pick<Services, 'forms'>, flow: string): string {
   if (flow.startsWith('content-')) return '内容表单';
-  return flows.get(flow)?.group ?? '补充内容';
+  return forms.flows.get(flow)?.group ?? '补充内容';
 }
 
 /** Compares the form in the schemas directory with the live one. */

@@ -5,7 +5,6 @@ import { FEE_DUE } from '../../../flows/parts/fee';
 import type { components } from '../../../generated/api';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
-import { stateMeta } from '../../engine/applications/state-meta';
 import { appendAuditEntry } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
 import type { Caller, Services } from '../../engine/services';
@@ -51,7 +50,7 @@ function requireReviewableFlows({ roles }: Caller): string[] {
 
 /** One entry per seat; those of one sign-up are adjacent. */
 async function listParticipants(
-  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  { db, vault, forms }: Pick<Services, 'db' | 'vault' | 'forms'>,
   course: RosterCourse,
   flows: readonly string[],
 ): Promise<Schemas['RosterSeat'][]> {
@@ -81,7 +80,7 @@ async function listParticipants(
     const alone = flow === INDIVIDUAL_FLOW;
     const commonFields = {
       ...{ applicationId: id, no, organisation: textOf(answers.orgName), approved },
-      statusText: stateMeta(flow, state_name).statusText,
+      statusText: forms.flows.stateMeta(flow, state_name).statusText,
       paid: course.fee > 0 && approved ? outer !== FEE_DUE : null,
       lessons:
         alone && learned
