@@ -11,7 +11,15 @@ type Anything = any;
 function validationInput(change: (form: Anything) => void): FormValidationInput {
   const files = sampleFolder(({ form }) => change(form));
   const texts = { form: files.get('sample/form.json') ?? '', ui: files.get('sample/ui.json') ?? '' };
-  return { flow: 'sample', texts, migration: [], shared: [], optionSources: [], live: null };
+  return {
+    flow: 'sample',
+    texts,
+    migration: [],
+    shared: [],
+    optionSources: [],
+    capabilities: [],
+    live: null,
+  };
 }
 
 let pool: WorkerPool;

@@ -1,7 +1,9 @@
 import { kindOfForm } from '../../../domain/content-kinds';
 import type { FlowDefinition } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
+import { findUnpricedChoices } from '../../../flows/engine/payment-amount';
 import { flows } from '../../../flows/index';
+import { type CapabilityDescription, findCapabilityProblems } from '../applications/capability-check';
 import { compileModule } from './compile';
 import { aboutFile, type Finding } from './schema-source';
 
@@ -10,20 +12,27 @@ const byAnswers = ({ oneOpenPer }: FlowDefinition) =>
   typeof oneOpenPer === 'string' ? [] : oneOpenPer.flat();
 
 /**
- * Checks that a form still has the fields and steps that its flow's declaration refers to. A form without a flow has
- * nothing to match.
+ * Checks that a form still has the fields and steps that its flow's declaration refers to, itself or by the capabilities
+ * that it calls for. A form without a flow has nothing to match.
+ * @param capabilities those of the modules; null when they are not known, and not checked
  */
-export function checkFlow(form: FormVersion): Finding[] {
+export function checkFlow(
+  form: FormVersion,
+  capabilities: readonly CapabilityDescription[] | null,
+): Finding[] {
   const flow = flows.get(form.flow);
   if (!flow) return [];
   const source = `src/flows/${form.flow}.ts`;
-  const missing = byAnswers(flow).filter(name => !form.steps.some(({ fields }) => fields.includes(name)));
+  const fields = form.steps.flatMap(step => step.fields);
+  const missing = byAnswers(flow).filter(name => !fields.includes(name));
+  const problems = capabilities ? findCapabilityProblems(flow, fields, capabilities) : [];
   const steps = form.steps.map(({ id }) => id);
   return [
     ...(flow.checkAfter && !steps.includes(flow.checkAfter)
       ? [finding(form, `不能没有步骤“${flow.checkAfter}”：${source} 在它之后核对能否办理`)]
       : []),
     ...missing.map(name => finding(form, `不能没有“${name}”：${source} 靠它认出重复的申请`)),
+    ...[...problems, ...findUnpricedChoices(flow, form)].map(reason => finding(form, reason)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { isObject } from '../../../domain/is-object';
 import type { FormVersion, UiSchema } from '../../../flows/engine/form-version';
+import { type CapabilityDescription, describeCapabilities } from '../applications/capability-check';
 import { optionSources } from '../options';
 import { type Bundle, bundle } from './bundle';
 import { bundleUi, sharedUi } from './bundle-ui';
@@ -34,10 +35,12 @@ const KNOWN_FILE = /^(?:defs\/[a-z][a-z0-9-]*(?:\.ui)?\.json|[a-z][a-z0-9-]*\/(?
  * Checks all schemas. A form is valid when neither it nor what it refers to has a finding; one broken form does not
  * prevent the others from being published.
  * @param knownSources the option sources of the modules
+ * @param capabilities the capabilities of the modules; null when they are not known, and not checked
  */
 export function checkForms(
   files: SchemaFiles,
   knownSources: KnownOptionSources = optionSources(),
+  capabilities: readonly CapabilityDescription[] | null = null,
 ): FolderCheckResult {
   const sources = new Map<string, SchemaSource>();
   const findings: Finding[] = [];
@@ -67,7 +70,7 @@ export function checkForms(
   const brokenFiles = new Set(findings.map(({ file }) => (isShared(file) ? schemaFileOf(file) : file)));
   const forms: FormVersion[] = [];
   const schemas = [...sources.keys()].filter(file => !isUi(file));
-  const folder = { sources: sound, unread, offers: knownSources };
+  const folder = { sources: sound, unread, offers: knownSources, capabilities };
   for (const file of [...schemas.filter(isShared), ...schemas.filter(file => !isShared(file))]) {
     const { form, used, found } = checkSchemaFile(file, folder);
     // Drops findings that only follow from keywords already reported as malformed.
@@ -95,7 +98,7 @@ const isConsequence = (reason: string, lost: readonly string[] = []) =>
  * Checks a whole schemas folder like `checkForms`, and that each form in it is used; unused forms are not published.
  */
 export function checkFolder(files: SchemaFiles): FolderCheckResult {
-  const { forms, findings } = checkForms(files);
+  const { forms, findings } = checkForms(files, optionSources(), describeCapabilities());
   const unused = new Map(forms.map(form => [form, checkUse(form)]));
   return {
     forms: forms.filter(form => unused.get(form)?.length === 0),
@@ -109,6 +112,7 @@ interface Folder {
   /** Files that could not be parsed sufficiently for further checks. */
   unread: ReadonlySet<string>;
   offers: KnownOptionSources;
+  capabilities: readonly CapabilityDescription[] | null;
 }
 
 const isUi = (file: string) => /(?:\/|\.)ui\.json$/.test(file);
@@ -129,7 +133,10 @@ interface SchemaFileCheck {
  * Checks one schema file with everything it refers to, and its uiSchema, and collects all findings that can be found at
  * once.
  */
-function checkSchemaFile(file: string, { sources, unread, offers: knownSources }: Folder): SchemaFileCheck {
+function checkSchemaFile(
+  file: string,
+  { sources, unread, offers: knownSources, capabilities }: Folder,
+): SchemaFileCheck {
   if (unread.has(file)) return { used: new Set(), found: [] };
   const { used, cycle } = findReferenceClosure(file, sources, unread);
   if (cycle) return { used, found: [cycle] };
@@ -146,7 +153,7 @@ function checkSchemaFile(file: string, { sources, unread, offers: knownSources }
   found.push(...checkForm(bundled, isReadable ? completeUi : null, sources, knownSources));
   if (!bundled.schema.allOf) return { used, found };
   const form = formVersion(flow, bundled.schema, completeUi);
-  return { form, used, found: [...found, ...checkFlow(form)] };
+  return { form, used, found: [...found, ...checkFlow(form, capabilities)] };
 }
 
 /** The valid part of a uiSchema; null when it is not an object. */

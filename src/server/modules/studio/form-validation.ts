@@ -1,6 +1,7 @@
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { type Migration, migrationProblems } from '../../../flows/engine/migration';
 import { findUnmappedQuestions, type UnmappedQuestion } from '../../../flows/engine/unmapped-questions';
+import type { CapabilityDescription } from '../../engine/applications/capability-check';
 import { checkCompiles } from '../../engine/forms/check-flow';
 import { checkForms } from '../../engine/forms/check-folder';
 import type { FormTexts } from '../../engine/forms/publication-store';
@@ -15,6 +16,8 @@ export interface FormValidationInput {
   shared: readonly (readonly [file: string, text: string])[];
   /** Option sources that forms can use, with the answers that each depends on. */
   optionSources: readonly (readonly [name: string, { by?: readonly string[] }])[];
+  /** Capabilities that flows can call for. */
+  capabilities: readonly CapabilityDescription[];
   /** The live version; null when there is none. */
   live: FormVersion | null;
 }
@@ -41,12 +44,13 @@ export function validateFormTexts({
   migration,
   shared,
   optionSources,
+  capabilities,
   live,
 }: FormValidationInput): FormValidationResult {
   const files = new Map(shared);
   files.set(`${flow}/form.json`, texts.form);
   files.set(`${flow}/ui.json`, texts.ui);
-  const { forms, findings } = checkForms(files, new Map(optionSources));
+  const { forms, findings } = checkForms(files, new Map(optionSources), capabilities);
   const form = forms.find(one => one.flow === flow);
   if (!form) return { findings, compiled: null, unmappedQuestions: [] };
   const { module, findings: uncompiled } = checkCompiles(form);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
+import { describeCapabilities } from '../../engine/applications/capability-check';
 import type { FormTexts } from '../../engine/forms/publication-store';
 import { aboutFile, isShared } from '../../engine/forms/schema-source';
 import { optionSources } from '../../engine/options';
@@ -25,7 +26,16 @@ export function validateTextsInWorker(
   const live = liveForm(forms, flow);
   const shared = [...forms.folder().files].filter(([file]) => isShared(file));
   const sources = [...optionSources()].map(([name, { by }]) => [name, by ? { by } : {}] as const);
-  const given: FormValidationInput = { flow, texts, migration, shared, optionSources: sources, live };
+  const capabilities = describeCapabilities();
+  const given: FormValidationInput = {
+    flow,
+    texts,
+    migration,
+    shared,
+    optionSources: sources,
+    capabilities,
+    live,
+  };
   const key = hash([flow, texts, migration, shared, live?.version]);
   const found = cache.get(key);
   cache.delete(key);
