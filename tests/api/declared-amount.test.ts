@@ -71,7 +71,7 @@ describe('An amount in the declaration', () => {
 
   it('must be transferred exactly, unless the declaration accepts more', async () => {
     const { data } = await renew('1');
-    await expect(pay(portal, 'dues', data.id, '8.00')).rejects.toMatchObject({ name: 'formInvalid' });
+    await expect(pay(portal, 'dues', data.id, '8.00')).rejects.toMatchObject({ reason: 'formInvalid' });
     payment.amount = { ...declared, acceptedAmounts: 'atLeast' };
     await pay(portal, 'dues', data.id, '8.00');
     payment.amount = declared;

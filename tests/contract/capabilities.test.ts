@@ -7,6 +7,7 @@ import type { Capability } from '../../src/server/engine/applications/capability
 import {
   assertCapabilities,
   describeCapability,
+  type FieldNames,
   findCapabilityProblems,
 } from '../../src/server/engine/applications/capability-check';
 import { checkForms } from '../../src/server/engine/forms/check-folder';
@@ -140,13 +141,13 @@ describe('The check of a declaration', () => {
     {
       name: 'guided-tour',
       title: '安排讲解员',
-      requires: { answers: ['language'], states: ['待参观'], followUps: ['guide'] },
+      requires: { answers: ['language'], states: ['待参观'], followUps: { guide: ['date'] } },
     },
     { name: 'survey', title: '参观之后的问卷', requires: { capabilities: ['guided-tour'] } },
     { name: 'ticket', title: '门票', findAmountDue: due },
     { name: 'donation-box', title: '捐款箱', findAmountDue: due },
   ].map(describeCapability);
-  const fields = ['name', 'language'];
+  const fields: FieldNames = form => (form === 'visit' ? ['name', 'language'] : ['date', 'place']);
   const pay = { title: '付门票', to: '待参观', voucher: 'submitDuesTransferProof' } as const;
   const paid = (effects: string[], amount?: NonNullable<FlowDefinition['payments']>[string]['amount']) => ({
     ...withEffects(...effects),
@@ -171,14 +172,15 @@ describe('The check of a declaration', () => {
     expect(problems).toEqual(['“guided-tour”写了不止一次']);
   });
 
-  it('refuses a capability whose answer the form does not ask for', () => {
-    expect(findCapabilityProblems(withEffects('guided-tour'), ['name'], known)).toEqual([
+  it('refuses a capability whose answers the form and the form of a follow-up do not ask for', () => {
+    expect(findCapabilityProblems(withEffects('guided-tour'), () => ['name'], known)).toEqual([
       '“guided-tour”（安排讲解员）要用到答案“language”，表单里没有这一项',
+      '“guided-tour”（安排讲解员）要用到补充内容“guide”的答案“date”，表单“class-assignment”里没有这一项',
     ]);
   });
 
   it('checks no answers where the form is not known', () => {
-    expect(findCapabilityProblems(withEffects('guided-tour'), null, known)).toEqual([]);
+    expect(findCapabilityProblems(withEffects('guided-tour'), () => null, known)).toEqual([]);
   });
 
   it('refuses a capability whose state, follow-up or companion the declaration does not have', () => {
@@ -232,7 +234,7 @@ describe('The declared flows', () => {
 
   it.each([...flows.keys()])('%s has what its capabilities require', id => {
     const flow = flows.get(id)!;
-    const fields = projectForm(id).steps.flatMap(step => step.fields);
+    const fields = (form: string) => projectForm(form).steps.flatMap(step => step.fields);
     expect(findCapabilityProblems(flow, fields, described)).toEqual([]);
   });
 
@@ -251,6 +253,16 @@ describe('The declared flows', () => {
     ]);
     expect(forms.map(({ flow }) => flow)).not.toContain('volunteer-activity');
   });
+
+  it('lose no answer of a follow-up either, whatever flows share its form', () => {
+    const files = projectSchemas();
+    for (const file of ['grant/form.json', 'grant/ui.json'])
+      files.set(file, (files.get(file) ?? '').replaceAll('"grantDate"', '"day"'));
+    const { findings } = checkForms(files, undefined, described);
+    expect(findings.map(({ file, reason }) => `${file} ${reason}`)).toEqual([
+      'grant/form.json “grant”（登记拨付的资助金额和日期）要用到补充内容“grant”的答案“grantDate”，表单“grant”里没有这一项',
+    ]);
+  });
 });
 
 describe('The capabilities of the modules', () => {
@@ -264,12 +276,17 @@ describe('The capabilities of the modules', () => {
     }
   });
 
+  const quoted = (names: readonly string[]) => names.map(each => `\`${each}\``).join('、');
+
   it('are listed in the guide, with what they require', () => {
     const guide = readFileSync('docs/flows.md', 'utf8').split('\n');
     const rows = capabilities.map(({ name, title, requires = {} }) => {
-      const { answers = [], states = [], followUps = [], capabilities: others = [] } = requires;
-      const required = [...answers, ...states, ...followUps, ...others].map(each => `\`${each}\``);
-      return `| \`${name}\` | ${title} | ${required.join('、') || '—'} |`;
+      const { answers = [], states = [], followUps = {}, capabilities: others = [] } = requires;
+      const followUpTexts = Object.entries(followUps).map(([what, fields]) =>
+        fields.length > 0 ? `${quoted([what])}（${quoted(fields)}）` : quoted([what]),
+      );
+      const required = [quoted([...answers, ...states]), ...followUpTexts, quoted(others)];
+      return `| \`${name}\` | ${title} | ${required.filter(Boolean).join('、') || '—'} |`;
     });
     expect(rows.filter(row => !guide.includes(row))).toEqual([]);
   });

@@ -69,7 +69,7 @@ describe('The amount of a payment', () => {
 });
 
 describe('The check of amounts', () => {
-  const fields = new Set(['ticket', 'total']);
+  const fields = ['ticket', 'total'];
   const problems = (amount: PaymentAmount) =>
     findAmountProblems(payments(amount), fields).map(problem => problem.replace('“待付款”的应付金额：', ''));
 

@@ -69,7 +69,7 @@ const FUND = /^[a-z][a-z0-9-]{0,39}$/;
  */
 export function findAmountProblems(
   { payments = {} }: Pick<FlowDefinition, 'payments'>,
-  fields: ReadonlySet<string> | null,
+  fields: readonly string[] | null,
 ): string[] {
   return Object.entries(payments).flatMap(([stage, { amount }]) => {
     if (!amount) return [];
@@ -81,7 +81,7 @@ export function findAmountProblems(
       ...(FUND.test(amount.fund) ? [] : ['入账的 fund 只能用小写字母、数字和连字符，不超过40个']),
       ...(prices.every(isPrice) ? [] : ['金额以分为单位，是0到99999999999的整数']),
       ...(isCharged ? [] : ['没有一个金额大于0，不用付款']),
-      ...(name && fields && !fields.has(name) ? [`金额按答案“${name}”计算，表单里没有这一项`] : []),
+      ...(name && fields && !fields.includes(name) ? [`金额按答案“${name}”计算，表单里没有这一项`] : []),
     ].map(problem => `“${stage}”的应付金额：${problem}`);
   });
 }

@@ -21,7 +21,7 @@ export const describeCapabilities = (): CapabilityDescription[] =>
 export function describeCapability({
   name,
   title,
-  requires: { answers = [], states = [], followUps = [], capabilities = [] } = {},
+  requires: { answers = [], states = [], followUps = {}, capabilities = [] } = {},
   findAmountDue,
 }: Capability): CapabilityDescription {
   return {
@@ -36,30 +36,63 @@ export function describeCapability({
 }
 
 /**
+ * The names of the answers of a form, by its folder under `schemas/`; null when the form is not known, and answers are not
+ * checked.
+ */
+export type FieldNames = (form: string) => readonly string[] | null;
+
+/**
  * Finds what is wrong with the capabilities that a declaration calls for, and with the amounts of its payments: unknown
  * capabilities, missing requirements, an amount due that nothing or several capabilities determine.
- * @param formFieldNames names of the answers of the flow's form; null when the form is not known, and not checked
+ * @param fieldNames answers of the flow's form and of the forms of its follow-ups
  * @param described the capabilities of all modules
  * @returns a Chinese sentence per problem, without full stop, for administrators
  */
 export function findCapabilityProblems(
   definition: FlowDefinition,
-  formFieldNames: Iterable<string> | null,
+  fieldNames: FieldNames,
   described: readonly CapabilityDescription[],
 ): string[] {
   const names = definition.effects ?? [];
-  const fields = formFieldNames && new Set(formFieldNames);
-  const known = new Map(described.map(capability => [capability.name, capability]));
-  const unknown = names.filter(name => !known.has(name));
+  const known = described.map(({ name }) => name);
+  const unknown = names.filter(name => !known.includes(name));
   const repeated = names.filter((name, index) => names.indexOf(name) < index);
-  const called = [...new Set(names)].flatMap(name => known.get(name) ?? []);
+  const called = calledCapabilities(definition, described);
   return [
-    ...unknown.map(name => `没有叫做“${name}”的功能，可以写的有：${[...known.keys()].toSorted().join('、')}`),
+    ...unknown.map(name => `没有叫做“${name}”的功能，可以写的有：${known.toSorted().join('、')}`),
     ...[...new Set(repeated)].map(name => `“${name}”写了不止一次`),
-    ...findMissingRequirements(definition, called, fields),
+    ...called.flatMap(capability => findMissingParts(definition, capability)),
     ...findPaymentProblems(definition, called),
-    ...findAmountProblems(definition, fields),
+    ...findMissingAnswers(definition, fieldNames, described),
+    ...findAmountProblems(definition, fieldNames(definition.id)),
   ];
+}
+
+/**
+ * Finds the answers that the capabilities of a flow require and its forms do not ask for.
+ * @returns a Chinese sentence per problem, without full stop, for administrators
+ */
+export function findMissingAnswers(
+  definition: FlowDefinition,
+  fieldNames: FieldNames,
+  described: readonly CapabilityDescription[],
+): string[] {
+  const missing = (form: string, required: readonly string[]) => {
+    const present = fieldNames(form);
+    return present ? required.filter(name => !present.includes(name)) : [];
+  };
+  return calledCapabilities(definition, described).flatMap(capability => [
+    ...missing(definition.id, capability.answers).map(
+      answer => `${nameOf(capability)}要用到答案“${answer}”，表单里没有这一项`,
+    ),
+    ...Object.entries(capability.followUps).flatMap(([what, answers]) => {
+      const { form } = definition.followUps?.[what] ?? {};
+      if (form === undefined) return [];
+      return missing(form, answers).map(
+        answer => `${nameOf(capability)}要用到补充内容“${what}”的答案“${answer}”，表单“${form}”里没有这一项`,
+      );
+    }),
+  ]);
 }
 
 /**
@@ -71,40 +104,32 @@ export function assertCapabilities(
   described: readonly CapabilityDescription[],
 ): void {
   const problems = [...definitions].flatMap(definition =>
-    findCapabilityProblems(definition, null, described).map(problem => `${definition.id}：${problem}`),
+    findCapabilityProblems(definition, () => null, described).map(problem => `${definition.id}：${problem}`),
   );
   if (problems.length > 0) throw new StartError(['事项的声明有误：', ...problems].join('\n'));
 }
 
-/** Problems of capabilities that do not find in the flow what they require. */
-function findMissingRequirements(
-  definition: FlowDefinition,
-  called: readonly CapabilityDescription[],
-  fields: ReadonlySet<string> | null,
-): string[] {
-  const states = new Set([
-    ...listSubmittedStates(definition).keys(),
-    ...Object.keys(definition.payments ?? {}),
-  ]);
-  const followUps = new Set(Object.keys(definition.followUps ?? {}));
-  const calledNames = new Set(called.map(({ name }) => name));
-  const missing = (required: readonly string[], present: ReadonlySet<string>) =>
-    required.filter(name => !present.has(name));
-  return called.flatMap(({ name, title, ...requires }) => {
-    const subject = `“${name}”（${title}）`;
-    return [
-      ...(fields ? missing(requires.answers, fields) : []).map(
-        answer => `${subject}要用到答案“${answer}”，表单里没有这一项`,
-      ),
-      ...missing(requires.states, states).map(state => `${subject}要用到状态“${state}”，声明里没有这个状态`),
-      ...missing(requires.followUps, followUps).map(
-        followUp => `${subject}要用到补充内容“${followUp}”，声明的 followUps 里没有`,
-      ),
-      ...missing(requires.capabilities, calledNames).map(
-        other => `${subject}要与“${other}”一起写，effects 里没有`,
-      ),
-    ];
-  });
+/** The known capabilities among those that a declaration calls for. */
+const calledCapabilities = (
+  { effects = [] }: FlowDefinition,
+  described: readonly CapabilityDescription[],
+): CapabilityDescription[] => described.filter(({ name }) => effects.includes(name));
+
+const nameOf = ({ name, title }: CapabilityDescription) => `“${name}”（${title}）`;
+
+/** States, follow-ups and capabilities that a capability requires and the declaration does not have. */
+function findMissingParts(definition: FlowDefinition, capability: CapabilityDescription): string[] {
+  const { effects = [], payments = {}, followUps = {} } = definition;
+  const states = [...listSubmittedStates(definition).keys(), ...Object.keys(payments)];
+  const missing = (required: readonly string[], present: readonly string[]) =>
+    required.filter(name => !present.includes(name));
+  return [
+    ...missing(capability.states, states).map(state => `要用到状态“${state}”，声明里没有这个状态`),
+    ...missing(Object.keys(capability.followUps), Object.keys(followUps)).map(
+      what => `要用到补充内容“${what}”，声明的 followUps 里没有`,
+    ),
+    ...missing(capability.capabilities, effects).map(other => `要与“${other}”一起写，effects 里没有`),
+  ].map(problem => nameOf(capability) + problem);
 }
 
 /** Problems of the amount due: each payment needs one, as data or from exactly one capability. */

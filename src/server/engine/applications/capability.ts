@@ -34,8 +34,8 @@ export interface CapabilityRequirements {
   answers?: readonly string[];
   /** States after submission; stages by their title. */
   states?: readonly SubmittedState[];
-  /** Follow-ups, by name. */
-  followUps?: readonly string[];
+  /** Follow-ups, by name, with the answers of their forms. */
+  followUps?: Readonly<Record<string, readonly string[]>>;
   /** Other capabilities that it works together with, by name. */
   capabilities?: readonly string[];
 }

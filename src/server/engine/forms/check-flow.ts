@@ -1,9 +1,9 @@
 import { kindOfForm } from '../../../domain/content-kinds';
 import type { FlowDefinition } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
-import { findUnpricedChoices } from '../../../flows/engine/payment-amount';
+import { findAmountProblems, findUnpricedChoices } from '../../../flows/engine/payment-amount';
 import { flows } from '../../../flows/index';
-import { type CapabilityDescription, findCapabilityProblems } from '../applications/capability-check';
+import { type CapabilityDescription, findMissingAnswers } from '../applications/capability-check';
 import { compileModule } from './compile';
 import { aboutFile, type Finding } from './schema-source';
 
@@ -12,29 +12,42 @@ const byAnswers = ({ oneOpenPer }: FlowDefinition) =>
   typeof oneOpenPer === 'string' ? [] : oneOpenPer.flat();
 
 /**
- * Checks that a form still has the fields and steps that its flow's declaration refers to, itself or by the capabilities
- * that it calls for. A form without a flow has nothing to match.
- * @param capabilities those of the modules; null when they are not known, and not checked
+ * Checks that a form still has the fields and steps that its flow's declaration refers to. A form without a flow has
+ * nothing to match.
  */
-export function checkFlow(
-  form: FormVersion,
-  capabilities: readonly CapabilityDescription[] | null,
-): Finding[] {
+export function checkFlow(form: FormVersion): Finding[] {
   const flow = flows.get(form.flow);
   if (!flow) return [];
   const source = `src/flows/${form.flow}.ts`;
-  const fields = form.steps.flatMap(step => step.fields);
-  const missing = byAnswers(flow).filter(name => !fields.includes(name));
-  const problems = capabilities ? findCapabilityProblems(flow, fields, capabilities) : [];
+  const fields = fieldsOf(form);
   const steps = form.steps.map(({ id }) => id);
   return [
     ...(flow.checkAfter && !steps.includes(flow.checkAfter)
       ? [finding(form, `不能没有步骤“${flow.checkAfter}”：${source} 在它之后核对能否办理`)]
       : []),
-    ...missing.map(name => finding(form, `不能没有“${name}”：${source} 靠它认出重复的申请`)),
-    ...[...problems, ...findUnpricedChoices(flow, form)].map(reason => finding(form, reason)),
+    ...byAnswers(flow)
+      .filter(name => !fields.includes(name))
+      .map(name => finding(form, `不能没有“${name}”：${source} 靠它认出重复的申请`)),
+    ...[...findAmountProblems(flow, fields), ...findUnpricedChoices(flow, form)].map(reason =>
+      finding(form, reason),
+    ),
   ];
 }
+
+/**
+ * Checks that a form has the answers that the capabilities of the flows require that use it, as their form or for a
+ * follow-up.
+ */
+export function checkCapabilities(
+  form: FormVersion,
+  capabilities: readonly CapabilityDescription[],
+): Finding[] {
+  const fieldNames = (name: string) => (name === form.flow ? fieldsOf(form) : null);
+  const reasons = [...flows.values()].flatMap(flow => findMissingAnswers(flow, fieldNames, capabilities));
+  return [...new Set(reasons)].map(reason => finding(form, reason));
+}
+
+const fieldsOf = ({ steps }: FormVersion): string[] => steps.flatMap(({ fields }) => fields);
 
 /** Ids of the forms used for follow-ups. */
 const followUpForms = () =>

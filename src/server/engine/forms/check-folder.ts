@@ -5,7 +5,7 @@ import { optionSources } from '../options';
 import { type Bundle, bundle } from './bundle';
 import { bundleUi, sharedUi } from './bundle-ui';
 import type { KnownOptionSources } from './check-dynamic-options';
-import { checkFlow, checkUse } from './check-flow';
+import { checkCapabilities, checkFlow, checkUse } from './check-flow';
 import { checkForm } from './check-form';
 import { checkSchema, type SchemaCheckResult } from './check-schema';
 import { checkUi } from './check-ui';
@@ -153,7 +153,8 @@ function checkSchemaFile(
   found.push(...checkForm(bundled, isReadable ? completeUi : null, sources, knownSources));
   if (!bundled.schema.allOf) return { used, found };
   const form = formVersion(flow, bundled.schema, completeUi);
-  return { form, used, found: [...found, ...checkFlow(form, capabilities)] };
+  const missing = capabilities ? checkCapabilities(form, capabilities) : [];
+  return { form, used, found: [...found, ...checkFlow(form), ...missing] };
 }
 
 /** The valid part of a uiSchema; null when it is not an object. */

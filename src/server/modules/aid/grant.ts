@@ -34,7 +34,7 @@ const enteredGrantOf = ({ event, followUp }: RecordedTransitionContext): Entered
 export const grant: Capability = {
   name: 'grant',
   title: '登记拨付的资助金额和日期',
-  requires: { followUps: [GRANT] },
+  requires: { followUps: { [GRANT]: ['amount', 'grantDate'] } },
   async onTransition(transition, tx) {
     const entered = enteredGrantOf(transition);
     if (!entered) return;

@@ -15,7 +15,11 @@ import { findExcessiveValues, toPledgedItems } from './pledged-items';
 const goodsDonation: Capability = {
   name: 'goods-donation',
   title: '登记捐赠的物资：两人清点之后入库，可开票据',
-  requires: { answers: ['items', 'donorType'], states: ['已退回'], followUps: ['count', 'check'] },
+  requires: {
+    answers: ['items', 'donorType'],
+    states: ['已退回'],
+    followUps: { count: ['differences'], check: [] },
+  },
 
   async findObstacle({ answers }) {
     const problems = findExcessiveValues(answers);

@@ -34,7 +34,7 @@ const receipt: Capability = {
   title: '给到账的款物开具票据，可以红冲',
   requires: {
     answers: ['orderIds', 'BillType', 'titleType', 'titleId', 'title', 'uscc', 'idNo'],
-    followUps: ['reversal'],
+    followUps: { reversal: [] },
   },
   composeNotification: composeReceiptNotification,
 

@@ -37,7 +37,7 @@ const lectureRequest: Capability = {
 const lectureQuote: Capability = {
   name: 'lecture-quote',
   title: '按工作人员的报价收取讲座费用，公益讲座不收费',
-  requires: { answers: ['isFree'], followUps: ['quote'] },
+  requires: { answers: ['isFree'], followUps: { quote: ['quoteAmount'] } },
 
   async findAmountDue({ followUps: { quote } }) {
     if (typeof quote?.quoteAmount !== 'string') return null;

@@ -33,7 +33,7 @@ const rescuerCertificate: Capability = {
 const assignedClass: Capability = {
   name: 'assigned-class',
   title: '记下安排的班次，开班前24小时内申请人不能自行撤销',
-  requires: { followUps: ['class'] },
+  requires: { followUps: { class: ['date', 'time'] } },
   async onTransition({ applicationId, event, by, followUp, at }, tx) {
     if (event.type === 'FOLLOW_UP' && event.what === 'class' && followUp) {
       const { date, time } = followUp;

@@ -17,7 +17,7 @@ const letter: Capability = {
   title: '登记来信，凭查询码查看答复，来信人同意的可以公开',
   requires: {
     answers: ['type', 'title', 'content', 'name', 'mobile', 'isPublic'],
-    followUps: ['reply', 'refusal', 'publication', 'satisfaction'],
+    followUps: { reply: ['reply', 'office'], refusal: [], publication: ['publish'], satisfaction: ['score'] },
   },
 
   async onTransition(transition, tx, { vault }) {

@@ -6,7 +6,7 @@ import { findSampleType, type SampleType, saveSampleType } from './sampling-stor
 const stemCellSampling: Capability = {
   name: 'stem-cell-sampling',
   title: '记下采样方式，预约现场采样的不用填快递单号',
-  requires: { answers: ['sampleType'], followUps: ['sampling', 'express'] },
+  requires: { answers: ['sampleType'], followUps: { sampling: ['sampleType'], express: [] } },
   async onTransition({ applicationId, event, answers, followUp }, tx) {
     if (event.type === 'FILED') return saveSampling(tx, applicationId, answers);
     if (event.type !== 'FOLLOW_UP' || !followUp) return;
