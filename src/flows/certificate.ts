@@ -27,5 +27,6 @@ export default defineFlow({
     pickup: { title: '通知领取', form: 'pickup', by: 'staff', while: ['制证中'], to: '待领取' },
   },
   oneOpenPer: ['certType'],
+  effects: ['external-certificate'],
   deadlines: { supplement: 15, answer: 5 },
 });

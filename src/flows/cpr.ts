@@ -32,5 +32,6 @@ export default defineFlow({
     },
   },
   oneOpenPer: ['idNo'],
+  effects: ['identity-document', 'age-limit', 'training-held'],
   deadlines: { supplement: 7, answer: 3 },
 });

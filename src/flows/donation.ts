@@ -33,5 +33,6 @@ export default defineFlow({
   },
   cancel: { while: [AWAITING_PAYMENT], note: '没有支付的捐款可以取消，取消后不再显示在您的捐款里。' },
   oneOpenPer: 'none',
+  effects: ['money-donation'],
   deadlines: { supplement: 30, answer: 5 },
 });

@@ -25,5 +25,6 @@ export default defineFlow({
     },
   },
   oneOpenPer: ['memberNo'],
+  effects: ['dues-renewal'],
   deadlines: { supplement: 15, answer: 5 },
 });

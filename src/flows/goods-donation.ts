@@ -60,5 +60,6 @@ export default defineFlow({
     },
   },
   oneOpenPer: 'none',
+  effects: ['goods-donation'],
   deadlines: { supplement: 30, answer: 5 },
 });

@@ -22,5 +22,6 @@ export default defineFlow({
   change: { while: approvedStages, reviewed: ['orgName', 'uscc', 'organizationId'] },
   payments: { [FEE_DUE]: { title: '缴纳会费', to: '有效', voucher: 'submitDuesTransferProof' } },
   oneOpenPer: ['uscc'],
+  effects: ['group-membership'],
   deadlines: { supplement: 30, answer: 10 },
 });

@@ -30,5 +30,6 @@ export default defineFlow({
   },
   // A name can be spelled in several ways, a code cannot.
   oneOpenPer: [['uscc', 'orgName']],
+  effects: ['lecture-request', 'lecture-quote', 'training-held'],
   deadlines: { supplement: 15, answer: 5 },
 });

@@ -60,5 +60,6 @@ export default defineFlow({
   },
   cancel: { while: [RECEIVED, IN_PROGRESS], note: '撤回之后，这封信不再办理。还没有答复的信可以撤回。' },
   oneOpenPer: 'none',
+  effects: ['letter'],
   deadlines: { supplement: 15, answer: 15 },
 });

@@ -35,5 +35,6 @@ export default defineFlow({
     },
   },
   oneOpenPer: ['idNo'],
+  effects: ['identity-document', 'age-limit', 'rescuer-certificate', 'assigned-class'],
   deadlines: { supplement: 15, answer: 5 },
 });

@@ -16,5 +16,6 @@ export default defineFlow({
   stages: [{ title: '已转移', ended: true }],
   cancel: { while: ['underReview', 'supplement', '转入会员组织'] },
   oneOpenPer: ['memberNo'],
+  effects: ['branch-transfer'],
   deadlines: { supplement: 15, answer: 10 },
 });

@@ -22,5 +22,6 @@ export default defineFlow({
   change: { while: approvedStages, reviewed: ['name', 'idType', 'idNo', 'organizationId'] },
   payments: { [FEE_DUE]: { title: '缴纳会费', to: '有效', voucher: 'submitDuesTransferProof' } },
   oneOpenPer: ['idNo'],
+  effects: ['membership'],
   deadlines: { supplement: 30, answer: 10 },
 });

@@ -23,5 +23,6 @@ export default defineFlow({
   cancel: { while: 'always' },
   change: { while: ['underReview', 'approved'] },
   oneOpenPer: ['idNo'],
+  effects: ['identity-document', 'age-limit'],
   deadlines: { supplement: 30, answer: 5 },
 });

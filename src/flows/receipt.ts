@@ -33,5 +33,6 @@ export default defineFlow({
     reversal: { title: '红冲', form: 'receipt-reversal', by: 'staff', while: ['已开具'], to: '已红冲' },
   },
   oneOpenPer: 'none',
+  effects: ['receipt'],
   deadlines: { supplement: 15, answer: 5 },
 });

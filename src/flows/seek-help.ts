@@ -29,5 +29,6 @@ export default defineFlow({
   },
   cancel: { while: undecidedStates, byStaff: [...undecidedStates, '待拨付'] },
   oneOpenPer: ['idNo', 'helpType'],
+  effects: ['identity-document', 'yearly-grant', 'grant'],
   deadlines: { supplement: 15, answer: 10 },
 });

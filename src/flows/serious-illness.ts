@@ -28,5 +28,6 @@ export default defineFlow({
   },
   cancel: { while: undecidedStates, byStaff: [...undecidedStates, '待拨付'] },
   oneOpenPer: ['idNo', 'program'],
+  effects: ['identity-document', 'aid-programme', 'grant'],
   deadlines: { supplement: 30, answer: 20 },
 });

@@ -57,5 +57,6 @@ export default defineFlow({
     }),
   },
   oneOpenPer: ['idNo'],
+  effects: ['identity-document', 'age-limit', 'stem-cell-sampling'],
   deadlines: { supplement: 30, answer: 5 },
 });

@@ -17,5 +17,6 @@ export default defineFlow({
   },
   cancel: { while: undecidedStates, byStaff: [...undecidedStates, '待拨付'] },
   oneOpenPer: ['idNo', 'batchId'],
+  effects: ['identity-document', 'aid-batch', 'grant'],
   deadlines: { supplement: 15, answer: 20 },
 });

@@ -19,5 +19,6 @@ export default defineFlow({
     note: '距活动开始不足24小时才取消已确认的报名，计一次爽约；6个月内爽约3次，90天内不能报名。',
   },
   oneOpenPer: ['activityId'],
+  effects: ['activity-place'],
   deadlines: { supplement: 3, answer: 3 },
 });

@@ -17,5 +17,6 @@ export default defineFlow({
   cancel: { while: ['underReview', 'supplement', 'approved'] },
   change: { while: ['approved'], reviewed: ['name', 'idType', 'idNo'] },
   oneOpenPer: 'account',
+  effects: ['volunteer-registration'],
   deadlines: { supplement: 15, answer: 5 },
 });

@@ -13,5 +13,6 @@ export default defineFlow({
   review: true,
   cancel: { while: undecidedStates, byStaff: undecidedStates },
   oneOpenPer: ['projectId'],
+  effects: ['open-project'],
   deadlines: { supplement: 30, answer: 20 },
 });

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import { type Clock, systemClock } from '../domain/dates';
 import type { DB } from '../generated/database';
 import type { Config } from './config';
+import { registerCapabilities } from './engine/applications/capabilities';
+import { assertCapabilities, describeCapabilities } from './engine/applications/capability-check';
 import { createFlowService } from './engine/applications/flow-service';
 import type { NotificationSms } from './engine/applications/flow-services';
 import { createSerialNumbers } from './engine/applications/serial-numbers';
@@ -70,7 +72,7 @@ export function assemble(
   const forms = runningForms ?? createFormService({ db, listenUrl, folder: config.schemasDir, log });
   const nextSerial = createSerialNumbers(db);
   const funnel = createFunnelCounter({ db, vault, log, clock });
-  const flowRules = new Map(contributions('flowRules').map(rules => [rules.flow, rules]));
+  const capabilities = registerCapabilities(contributions('capabilities'));
   const sandbox = config.payments.sandbox
     ? createSandbox({ db, secret: config.lookupKey, origin: config.publicOrigin })
     : null;
@@ -119,7 +121,7 @@ export function assemble(
       prepareEnqueue: (job, data) => jobs.prepareEnqueue(job, data),
       funnel,
       nextSerial,
-      flowRules,
+      capabilities,
     });
     const payments = createPaymentService({ db, log, clock, flows, providers, scope });
     return {
@@ -153,6 +155,7 @@ export async function startServices(
   options: { repeating?: boolean } = {},
 ): Promise<() => Promise<void>> {
   await services.forms.start();
+  assertCapabilities(services.forms.flows.list(), describeCapabilities());
   await services.jobs.start(services, options);
   return async () => {
     // Closed immediately: a job whose worker pool closes fails, and is retried by another server.

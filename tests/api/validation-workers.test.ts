@@ -11,8 +11,8 @@ type Anything = any;
 function validationInput(change: (form: Anything) => void): FormValidationInput {
   const files = sampleFolder(({ form }) => change(form));
   const texts = { form: files.get('sample/form.json') ?? '', ui: files.get('sample/ui.json') ?? '' };
-  const neighbours = { prefixes: [], forms: [] };
-  return { flow: 'sample', texts, migration: [], shared: [], optionSources: [], live: null, neighbours };
+  const surroundings = { forms: [], capabilities: [] };
+  return { flow: 'sample', texts, migration: [], shared: [], optionSources: [], live: null, surroundings };
 }
 
 let pool: WorkerPool;

@@ -17,7 +17,7 @@ import { withOwnFiles } from './fixture-files';
 import { createPrerequisites } from './prerequisites';
 import type { TestPortal } from './test-portal';
 
-const allRules = allModules.flatMap(({ flowRules = [] }) => flowRules);
+const allCapabilities = allModules.flatMap(({ capabilities = [] }) => capabilities);
 
 /** The consents required by a portal, cached because they are long. */
 const texts = new WeakMap<TestPortal, Promise<{ id: string; version: number }[]>>();
@@ -198,11 +198,13 @@ export class TestApplication {
     return id;
   }
 
-  /** Mocks the amount due of the module as the event requires. */
+  /** Mocks the amount due as the event requires. */
   private mockAmountDue(event: RecordedEvent): void {
-    const rules = allRules.find(({ flow }) => flow === this.flow.id);
-    if (!rules?.findAmountDue || !('settled' in event && event.settled)) return;
-    vi.spyOn(rules, 'findAmountDue').mockResolvedValueOnce(null);
+    const capability = allCapabilities.find(
+      ({ name, findAmountDue }) => findAmountDue && this.flow.effects?.includes(name),
+    );
+    if (!capability || !('settled' in event && event.settled)) return;
+    vi.spyOn(capability as Required<typeof capability>, 'findAmountDue').mockResolvedValueOnce(null);
   }
 
   /** Unchanged answers for a minor change, different ones for a change that is reviewed. */

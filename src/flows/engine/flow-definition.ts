@@ -1,5 +1,6 @@
 import type { operations } from '../../generated/api';
 import { buildMachine, type FlowMachine } from './machine';
+import type { PaymentAmount } from './payment-amount';
 import { paymentFollowUps } from './payment-states';
 
 /** Id of an operation of the contract; the compiler verifies the calls of a flow. */
@@ -62,6 +63,8 @@ export interface PaymentDefinition {
   free?: SubmittedState;
   /** The operation that submits the proof of a bank transfer. */
   voucher: OperationId;
+  /** The amount due, where it is a matter of data; otherwise a capability of the flow computes it. */
+  amount?: PaymentAmount;
   /** Time until an unpaid application is closed; without it there is no deadline. */
   within?: { minutes: number } | { days: number };
   /**
@@ -114,8 +117,6 @@ export interface FlowDefinition {
   checkAfter?: string;
   /** After which screen eligibility is checked: `notice`, or the id of a step. Without it there is no check. */
   check?: { after: string };
-  /** Capabilities of modules that the flow uses, by name. */
-  effects?: readonly string[];
   /**
    * Whether staff review applications, or the titles of the review stages in order; the last one approves. Without
    * review an application is approved on submission.
@@ -143,6 +144,11 @@ export interface FlowDefinition {
   change?: { while: StateRange; reviewed?: readonly string[] };
   /** Follow-up submissions, by the name recorded in the log. */
   followUps?: Readonly<Record<string, FollowUpDefinition>>;
+  /**
+   * Names of the capabilities of the server's modules that the flow calls for: code such as a check of the identity
+   * document, a seat in a class, the amount due. In this order obstacles are looked for and rows are written.
+   */
+  effects?: readonly string[];
   /**
    * The answers (by name) that form the uniqueness key: an account may have one open application of this flow per key.
    * A list in place of a name means the first of these that is answered. `account`: one per account; `none`: no limit.

@@ -44,5 +44,6 @@ export const classSignUp = {
       while: ['已缴费'],
     }),
   },
+  effects: ['class-seat', 'class-fee', 'class-assessment', 'training-held'],
   deadlines: { supplement: 3, answer: 3 },
 } as const satisfies Partial<FlowDefinition>;

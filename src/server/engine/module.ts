@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/database';
 import type { AnyJob } from '../platform/jobs/queue';
-import type { FlowRules } from './applications/flow-services';
+import type { Capability } from './applications/capability';
 import type { ContentListener } from './content-listener';
 import type { DocumentSource } from './document-source';
 import type { ExamAdmission } from './exam-admission';
@@ -25,8 +25,8 @@ export interface ModuleDefinition {
   handlers?: Partial<Handlers>;
   /** Background jobs: retried after failures, some of them periodic. */
   jobs?: readonly AnyJob[];
-  /** Additions to flows: conditions, rows to write with a transition, deadlines. */
-  flowRules?: readonly FlowRules[];
+  /** What declarations of flows can call for by name: conditions, amounts due, rows to write with a transition. */
+  capabilities?: readonly Capability[];
   /** Sources of options that forms can name. */
   optionSources?: readonly OptionSource[];
   /** Personal data in its tables: for export, deletion and key rotation. */

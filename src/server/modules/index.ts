@@ -16,6 +16,7 @@ import desk from './desk';
 import document from './document';
 import donation from './donation';
 import exam from './exam';
+import figures from './figures';
 import file from './file';
 import finance from './finance';
 import flowCatalogue from './flow-catalogue';
@@ -63,6 +64,7 @@ export const allModules = [
   document,
   donation,
   exam,
+  figures,
   file,
   finance,
   flowCatalogue,

@@ -6,3 +6,13 @@ export function memoize<T>(find: () => T): () => T {
     return found.value;
   };
 }
+
+/** Computes a value per key on first use and caches it. */
+export function memoizeByKey<Key, T>(find: (key: Key) => T): (key: Key) => T {
+  const found = new Map<Key, () => T>();
+  return key => {
+    const value = found.get(key) ?? memoize(() => find(key));
+    found.set(key, value);
+    return value();
+  };
+}

@@ -3,6 +3,7 @@ import { listAllowedActors } from '../../../flows/engine/events';
 import { retryOnConflict } from '../../platform/db/transient-errors';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
 import type { ApplicationView } from './application-views';
+import { combineCapabilities } from './capabilities';
 import { prepareEvent } from './event-preparation';
 import type { EventRequest } from './event-request';
 import { writeEvent } from './event-writer';
@@ -48,9 +49,10 @@ export async function applyEventWithNewKey(
 
 /**
  * Whether the event is written by a single statement, hence a transaction by itself: a new application of a flow
- * without rules that write rows of their own.
+ * without capabilities that write rows of their own.
  */
 function isSingleStatement(deps: FlowServices, { flow, applicationId }: EventRequest): boolean {
-  const rules = deps.flowRules.get(flow.id);
-  return !applicationId && !rules?.onTransition && !rules?.composeNotification;
+  if (applicationId) return false;
+  const { onTransition, composeNotification } = combineCapabilities(flow, deps.capabilities);
+  return !onTransition && !composeNotification;
 }

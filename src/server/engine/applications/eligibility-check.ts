@@ -1,6 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import { findApplication, findOpenApplicationOfAccount } from './application-store';
+import { combineCapabilities } from './capabilities';
 import type { Answers, CheckResult, FlowServices, Obstacle } from './flow-services';
 import { uniquenessKeyHash } from './uniqueness-key';
 
@@ -13,7 +14,7 @@ export interface EligibilitySubject {
   applicationId: string | null;
 }
 
-/** Obstacle by the flow's own rules, e.g. document and age. */
+/** Obstacle found by the capabilities of the flow, e.g. document and age. */
 export async function findFlowObstacle(
   deps: FlowServices,
   flow: Flow,
@@ -21,7 +22,8 @@ export async function findFlowObstacle(
 ): Promise<Obstacle | null> {
   const { db, vault, clock } = deps;
   const form = deps.forms.live(flow.id);
-  return (await deps.flowRules.get(flow.id)?.findObstacle?.(subject, { db, vault, clock, form })) ?? null;
+  const { findObstacle } = combineCapabilities(flow, deps.capabilities);
+  return (await findObstacle?.({ ...subject, flow }, { db, vault, clock, form })) ?? null;
 }
 
 /**

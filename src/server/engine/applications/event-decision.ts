@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { Effect, RecordedEvent } from '../../../flows/engine/events';
 import { type FlowSnapshot, takeTransition } from '../../../flows/engine/machine';
 import { type FlowStatus, statusOf } from '../../../flows/engine/status';
-import { requiresPaymentOnApproval } from '../../../flows/engine/submitted-states';
+import { requiresPaymentOnApproval, stagesOf } from '../../../flows/engine/submitted-states';
 import { memoize } from '../../platform/memoize';
 import { lockOrders } from '../payments/order-store';
 import type { PaymentEffectContext } from '../payments/payment-effects';
@@ -47,7 +47,7 @@ export async function decideEvent(deps: FlowServices, tx: Tx, context: EventCont
     currentDueAt: stored?.due_at ?? null,
     startsAt,
   });
-  const payment = paymentContextOf(deps, tx, context, { event, at });
+  const payment = paymentContextOf(deps, tx, context, { event, status, at });
   return { event, ...transition, status, at, startsAt, dueAt, payment };
 }
 
@@ -66,28 +66,31 @@ async function withSettledFlag({ request, amountDue }: EventContext): Promise<Re
   const { flow, event } = request;
   const requiresPayment =
     requiresPaymentOnApproval(flow) && event.type === (flow.review ? 'APPROVE' : 'FILED');
-  return requiresPayment && (await amountDue()) === null ? { ...event, settled: true } : event;
+  if (!requiresPayment) return event;
+  const [first] = stagesOf(flow);
+  return (await amountDue(first?.title ?? null)) === null ? { ...event, settled: true } : event;
 }
 
 /** When the event applied for takes place; null once the application is decided, and where the flow knows no event. */
 async function findStartTime(
   tx: Tx,
-  { request, rules, answers }: EventContext,
+  { request, capabilities, answers }: EventContext,
   { applyStatus, canceled }: FlowStatus,
 ): Promise<Date | null> {
   const isUndecided = applyStatus === 0 && !canceled;
-  if (!isUndecided || !rules?.findStartTime) return null;
+  if (!isUndecided || !capabilities.findStartTime) return null;
   const { organisationId } = request.actor;
-  return rules.findStartTime({ answers: answers(), organisationId }, { db: tx });
+  return capabilities.findStartTime({ answers: answers(), organisationId }, { db: tx });
 }
 
 /** Context of the effects on orders and the ledger; orders are locked on first use. */
 function paymentContextOf(
   deps: FlowServices,
   tx: Tx,
-  { request, applicationId, amountDue }: EventContext,
-  { event, at }: Pick<EventDecision, 'event' | 'at'>,
+  context: EventContext,
+  { event, status, at }: Pick<EventDecision, 'event' | 'status' | 'at'>,
 ): PaymentEffectContext {
+  const { request, applicationId, amountDue } = context;
   return {
     organisationId: request.actor.organisationId,
     applicationId,
@@ -96,8 +99,15 @@ function paymentContextOf(
     order: request.order,
     paid: request.paid,
     transferAnswers: request.followUp?.answers,
-    due: amountDue,
+    due: () => amountDue(paymentStageOf(context, status)),
     orders: memoize(() => lockOrders(tx, applicationId)),
     prepareOrderClosing: () => deps.prepareOrderClosing(applicationId),
   };
+}
+
+/** The payment stage that the application is in before the event, or else enters with it; null when there is none. */
+function paymentStageOf({ request, stored, snapshot }: EventContext, after: FlowStatus): string | null {
+  const before = stored ? statusOf(snapshot) : undefined;
+  const stages = [before?.stage, after.stage];
+  return stages.find(stage => stage !== undefined && request.flow.payments?.[stage] !== undefined) ?? null;
 }

@@ -9,22 +9,25 @@ import {
   restoreSnapshot,
   type StoredSnapshot,
 } from '../../../flows/engine/machine';
-import { memoize } from '../../platform/memoize';
+import { memoize, memoizeByKey } from '../../platform/memoize';
 import type { AmountDue } from '../payments/amount-due';
 import { findAmountDue } from './amount-due';
 import { lockAuthorizedApplication } from './application-access';
 import type { ApplicationRow } from './application-store';
+import { combineCapabilities } from './capabilities';
+import type { CapabilityFunctions } from './capability';
 import { answersEncryptionContext } from './encryption-context';
 import type { PreparedEvent } from './event-preparation';
 import type { EventRequest } from './event-request';
-import type { Answers, FlowRules, FlowServices, Tx } from './flow-services';
+import type { Answers, FlowServices, Tx } from './flow-services';
+import { latestFollowUpAnswers, listSubmittedFollowUps } from './follow-up-submissions';
 
 /** A requested event together with the application that it is applied to. */
 export interface EventContext {
   request: EventRequest;
   prepared: PreparedEvent;
-  /** What the flow's module adds to the flow. */
-  rules: FlowRules | undefined;
+  /** The capabilities of the flow. */
+  capabilities: CapabilityFunctions;
   /** The locked row; null for a new application. */
   stored: ApplicationRow | null;
   applicationId: string;
@@ -39,8 +42,11 @@ export interface EventContext {
   previousAnswers(): Answers | null;
   /** The answers after the event. */
   answers(): Answers;
-  /** The amount due with these answers; null when nothing is due. Computed on first use. */
-  amountDue(): Promise<AmountDue | null>;
+  /**
+   * The amount due with these answers; null when nothing is due. Computed on first use.
+   * @param stage the payment stage that the application is in or enters; null when there is none
+   */
+  amountDue(stage: string | null): Promise<AmountDue | null>;
 }
 
 /**
@@ -70,14 +76,26 @@ export async function loadEventContext(
     () => stored && deps.vault.decrypt<Answers>(stored.answers, answersEncryptionContext(stored.id)),
   );
   const answers = (): Answers => submission?.answers ?? previousAnswers() ?? {};
-  const rules = deps.flowRules.get(flow.id);
-  const application = { stored, applicationId, accountId, no, machine, snapshot, previousAnswers, answers };
-  const amountDue = memoize(() => computeAmountDue(deps, tx, request, application));
-  return { request, prepared, rules, ...application, amountDue };
+  const capabilities = combineCapabilities(flow, deps.capabilities);
+  const application = {
+    capabilities,
+    stored,
+    applicationId,
+    accountId,
+    no,
+    machine,
+    snapshot,
+    previousAnswers,
+    answers,
+  };
+  const amountDue = memoizeByKey((stage: string | null) =>
+    findAmountDueAfter(deps, tx, request, application, stage),
+  );
+  return { request, prepared, ...application, amountDue };
 }
 
-/** The amount due after the event, from the answers after the event. */
-function computeAmountDue(
+/** The amount due in a payment stage after the event, from the answers after the event. */
+function findAmountDueAfter(
   deps: FlowServices,
   tx: Tx,
   request: EventRequest,
@@ -87,16 +105,21 @@ function computeAmountDue(
     accountId,
     answers,
   }: Pick<EventContext, 'stored' | 'applicationId' | 'accountId' | 'answers'>,
+  stage: string | null,
 ): Promise<AmountDue | null> {
   const { flow, actor } = request;
   return findAmountDue(deps, tx, {
-    flow: flow.id,
+    flow,
+    stage,
     applicationId,
     accountId,
     organisationId: actor.organisationId,
     answers: answers(),
-    stored,
-    newAnswers: followUpAnswersOf(request),
+    async followUps() {
+      const submitted = stored ? await listSubmittedFollowUps({ ...deps, db: tx }, [stored]) : new Map();
+      const earlier = latestFollowUpAnswers(submitted.get(applicationId) ?? []);
+      return { ...earlier, ...followUpAnswersOf(request) };
+    },
   });
 }
 

@@ -15,7 +15,7 @@ import { prepareFileAttachments } from './file-attachments';
 import type { FlowServices, Tx } from './flow-services';
 import type { ApplicantNotification } from './message-catalogue';
 import { composeTransitionNotification, prepareNotification } from './notifications';
-import { runTransitionRules } from './transition-rules';
+import { runTransitionCapabilities } from './transition-capabilities';
 
 /**
  * Applies one event to one application and writes everything that follows from it through this handle: a transaction
@@ -38,7 +38,7 @@ export async function writeEvent(
   const notification = await composeTransitionNotification(tx, context, decision);
   const result = { ...projection, decision, notification };
   await executeWrites(tx, await prepareEventWrites(deps, tx, context, result));
-  await runTransitionRules(deps, tx, context, decision, notification);
+  await runTransitionCapabilities(deps, tx, context, decision, notification);
   return projection.view;
 }
 
@@ -56,7 +56,7 @@ async function prepareEventWrites(
   context: EventContext,
   { changes, newRow, eventRow, decision, notification }: EventResult,
 ): Promise<PreparedWrite[]> {
-  const { request, prepared, stored, rules, applicationId, accountId, no } = context;
+  const { request, prepared, stored, capabilities, applicationId, accountId, no } = context;
   const { actor, submission } = request;
   const recipient = { applicationId, accountId, no, at: decision.at };
   return [
@@ -66,8 +66,8 @@ async function prepareEventWrites(
     stored ? updateApplication(tx, applicationId, changes) : insertApplication(newRow),
     appendEvent(eventRow),
     ...(await runEffects(deps.clock, tx, decision)),
-    // Rules that compose a text of their own do so from rows that they write first.
-    ...(notification && !rules?.composeNotification
+    // Capabilities that compose a text of their own do so from rows that they write first.
+    ...(notification && !capabilities.composeNotification
       ? await prepareNotification(deps, notification, recipient)
       : []),
     ...(actor.kind === 'staff' && actor.accountId

@@ -6,6 +6,7 @@ import { cancelForApplicant, listCancellationOptions } from './applicant-cancell
 import * as read from './application-reader';
 import { applyEvent } from './apply-event';
 import * as assignments from './assignment';
+import { combineCapabilities } from './capabilities';
 import { processDeadlines } from './deadline-sweeper';
 import * as drafts from './drafts';
 import { checkEligibility } from './eligibility-check';
@@ -21,7 +22,7 @@ import { streamUnmaskedApplications } from './unmasked-view';
 
 /**
  * The only place that applies events to stored applications, with its services bound. Modules call it from their
- * handlers; it calls modules only through the flow rules passed to it.
+ * handlers; it calls modules only through the capabilities passed to it.
  */
 export function createFlowService(deps: FlowServices) {
   return {
@@ -32,11 +33,12 @@ export function createFlowService(deps: FlowServices) {
       return found;
     },
     /**
-     * Result of the last transition of an application, as the module reports it to staff; null when there is nothing to
+     * Result of the last transition of an application, as a capability of the flow reports it to staff; null when there is nothing to
      * report.
      */
     async outcome(flow: Flow, applicationId: string): Promise<string | null> {
-      return (await deps.flowRules.get(flow.id)?.findOutcomeNote?.(applicationId, deps)) ?? null;
+      const { findOutcomeNote } = combineCapabilities(flow, deps.capabilities);
+      return (await findOutcomeNote?.(applicationId, deps)) ?? null;
     },
     submitForm: bindServices(deps, submitForm),
     apply: bindServices(deps, applyEvent),

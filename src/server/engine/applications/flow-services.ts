@@ -15,8 +15,8 @@ import type { Vault } from '../../platform/vault/vault';
 import type { Confirmations } from '../confirmations';
 import type { FunnelCounter } from '../funnel/funnel';
 import type { OptionService } from '../options';
-import type { AmountDue } from '../payments/amount-due';
 import type { PersonAccounts } from '../person-accounts';
+import type { Capabilities } from './capabilities';
 import type { MessageTemplateName } from './message-catalogue';
 
 /** The database handle through which all writes of one event go: a transaction where there is one. */
@@ -55,7 +55,7 @@ export interface Obstacle {
 /** Result of an eligibility check in wire format. */
 export type CheckResult = ({ pass: false } & Obstacle) | { pass: true; reason: 'OK'; msg: string };
 
-/** The transition just recorded, passed to the module that owns the flow within the same transaction. */
+/** The transition just recorded, passed to the capabilities of the flow within the same transaction. */
 export interface RecordedTransitionContext {
   applicationId: string;
   accountId: string;
@@ -71,55 +71,6 @@ export interface RecordedTransitionContext {
   /** With `FOLLOW_UP`: the submitted answers. */
   followUp?: Answers;
   at: Date;
-}
-
-/**
- * What a module adds to a flow: part of `flowRules` of `defineModule`. The engine does not import modules, which avoids
- * the import cycle handlers → applyEvent → effects.
- */
-export interface FlowRules {
-  flow: string;
-  /**
-   * Obstacle to a submission, or null. Called before a form is submitted, by the flow's check call, and, in flows
-   * without a check call, while the form is filled in, with the answers valid so far. `form` is the live version.
-   */
-  findObstacle?(
-    subject: { answers: Answers; accountId: string; organisationId: string; applicationId: string | null },
-    services: { db: Kysely<DB>; vault: Vault; clock: Clock; form: FormVersion },
-  ): Promise<Obstacle | null>;
-  /** Amount due for an application now; null when nothing is due. Only for flows with `payments`. */
-  findAmountDue?(
-    subject: {
-      applicationId: string;
-      accountId: string;
-      organisationId: string;
-      answers: Answers;
-      /** The latest answers of each follow-up. */
-      followUps: Record<string, Answers>;
-    },
-    services: { db: Kysely<DB>; clock: Clock },
-  ): Promise<AmountDue | null>;
-  /**
-   * When the event applied for takes place, or null. While the application is undecided, no deadline lies after it,
-   * neither for staff to decide nor for the applicant to resubmit.
-   */
-  findStartTime?(
-    subject: { answers: Answers; organisationId: string },
-    services: { db: Kysely<DB> },
-  ): Promise<Date | null>;
-  /** Short result of a decision for staff, e.g. a number that was assigned. */
-  findOutcomeNote?(applicationId: string, services: { db: Kysely<DB> }): Promise<string | null>;
-  /** Writes the domain rows of a transition. Throws a Refusal to reject the transition; nothing is written then. */
-  onTransition?(
-    transition: RecordedTransitionContext,
-    tx: Tx,
-    services: Pick<FlowServices, 'vault' | 'clock' | 'prepareEnqueue'>,
-  ): Promise<void>;
-  /**
-   * Notification text that replaces the default text of a transition, where the written rows add information, e.g. a
-   * receipt number. Null to keep the default.
-   */
-  composeNotification?(transition: RecordedTransitionContext, tx: Tx): Promise<NotificationText | null>;
 }
 
 /** Text of a message in the portal. */
@@ -206,5 +157,6 @@ export interface FlowServices {
   funnel: Pick<FunnelCounter, 'add'>;
   /** The next serial number of an application. */
   nextSerial(): Promise<number>;
-  flowRules: ReadonlyMap<string, FlowRules>;
+  /** Capabilities of the modules, for flows that call for them. */
+  capabilities: Capabilities;
 }

@@ -81,8 +81,8 @@ export type MessageContent<Name extends MessageTemplateName = MessageTemplateNam
 }[Name];
 
 /**
- * All messages to applicants, by template, for portal and SMS. A module may replace title and text of a transition's
- * message by `FlowRules.composeNotification`.
+ * All messages to applicants, by template, for portal and SMS. A capability may replace title and text of a
+ * transition's message by `composeNotification`.
  */
 export const messageCatalogue: { [Name in MessageTemplateName]: MessageTemplate<MessageFacts[Name]> } = {
   filed: {

@@ -1,6 +1,8 @@
+import { Refusal } from '../../../domain/refusals';
 import { getFlow as flowNamed } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import { listSettledOrders } from '../payments/settled-orders';
+import { findAmountDue } from './amount-due';
 import type { LoadedApplication } from './application-reader';
 import type { FlowServices } from './flow-services';
 import { latestFollowUpAnswers, type SubmittedFollowUp } from './follow-up-submissions';
@@ -24,21 +26,27 @@ export async function listPaidViews(
  * The payment due for an application in its current state, and the bank account to pay to; null when nothing is due.
  */
 export async function findDuePayment(
-  { db, flowRules, clock }: Pick<FlowServices, 'db' | 'flowRules' | 'clock'>,
+  { db, capabilities, clock }: Pick<FlowServices, 'db' | 'capabilities' | 'clock'>,
   { row, answers }: Pick<LoadedApplication, 'row' | 'answers'>,
   submittedFollowUps: readonly SubmittedFollowUp[],
 ): Promise<Payment | null> {
   const { id: applicationId, account_id: accountId, organisation_id: organisationId } = row;
   const stage = stateMeta(row.flow, row.state_name).stage ?? '';
-  if (!flowNamed(row.flow).payments?.[stage]) return null;
-  const amountDueSubject = {
+  const flow = flowNamed(row.flow);
+  if (!flow.payments?.[stage]) return null;
+  const due = await findAmountDue({ capabilities, clock }, db, {
+    flow,
+    stage,
     applicationId,
     accountId,
     organisationId,
     answers,
-    followUps: latestFollowUpAnswers(submittedFollowUps),
-  };
-  const due = await flowRules.get(row.flow)?.findAmountDue?.(amountDueSubject, { db, clock });
+    followUps: async () => latestFollowUpAnswers(submittedFollowUps),
+  }).catch(error => {
+    // An amount that the answers no longer determine is refused with the event; here the application is only read.
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
   if (!due) return null;
   const { settings } = await db
     .selectFrom('organisation')

@@ -1,76 +1,96 @@
 import { closest } from 'fastest-levenshtein';
 import { kindOfForm } from '../../../domain/content-kinds';
 import type { FormVersion } from '../../../flows/engine/form-version';
+import { findUnpricedChoices } from '../../../flows/engine/payment-amount';
 import { PAYMENT_FORMS } from '../../../flows/engine/payment-states';
+import {
+  type CapabilityDescription,
+  findCapabilityProblems,
+  findMissingAnswers,
+} from '../applications/capability-check';
 import { compileModule } from './compile';
 import { aboutFile, type Finding, findingIn, joinPointer, type SchemaFiles } from './schema-source';
 
-/** The other flows and forms of a portal, with which a flow must agree. */
-export interface FlowNeighbours {
-  /** Flows by the prefix of their application numbers. */
-  prefixes: ReadonlyMap<string, string>;
-  /** Ids of the steps of every form, by folder. */
-  forms: ReadonlyMap<string, readonly string[]>;
-}
+/** What is known of a form beside its questions. */
+export type FormOutline = Pick<FormVersion, 'flow' | 'steps' | 'process'>;
 
-/** The neighbours of the flows in a list of forms. */
-export function neighboursIn(
-  forms: readonly Pick<FormVersion, 'flow' | 'steps' | 'process'>[],
-): FlowNeighbours {
-  return {
-    // Reversed: of two flows with the same prefix, the first one keeps it.
-    prefixes: new Map(
-      forms
-        .flatMap(({ flow, process }): [string, string][] => (process ? [[process.prefix, flow]] : []))
-        .reverse(),
-    ),
-    forms: new Map(forms.map(({ flow, steps }) => [flow, steps.map(({ id }) => id)])),
-  };
+/** What a flow must agree with, beyond its own files. */
+export interface FlowSurroundings {
+  /** Every form of the portal, including the checked one. */
+  forms: readonly FormOutline[];
+  /** The capabilities of all modules. */
+  capabilities: readonly CapabilityDescription[];
 }
 
 /**
- * Checks what a flow shares with others: the prefix of its application numbers is its own, and the forms of its
- * follow-ups exist and have one step.
+ * Checks what a flow shares with others: the prefix of its application numbers is its own, the forms of its follow-ups
+ * exist and have one step, and its capabilities find what they require.
  * @param files the texts, for the places of findings
  */
 export function checkAmongFlows(
-  { flow, process }: Pick<FormVersion, 'flow' | 'process'>,
-  { prefixes, forms }: FlowNeighbours,
+  form: FormVersion,
+  { forms, capabilities }: FlowSurroundings,
   files: SchemaFiles,
 ): Finding[] {
+  const { flow, process } = form;
   if (!process) return [];
   const finding = (path: (string | number)[], reason: string) =>
     findingIn(files, `${flow}/flow.json`, joinPointer(...path), reason);
-  const owner = prefixes.get(process.prefix);
+  const owner = forms.find(other => other.process?.prefix === process.prefix);
   return [
-    ...(owner !== undefined && owner !== flow
-      ? [finding(['prefix'], `“${process.prefix}”已是“${owner}”的受理编号前缀，请换一个`)]
+    ...(owner && owner.flow !== flow
+      ? [finding(['prefix'], `“${process.prefix}”已是“${owner.flow}”的受理编号前缀，请换一个`)]
       : []),
-    ...Object.entries(process.followUps ?? {}).flatMap(([name, { form }]) => {
-      const reason = followUpFormProblem(form, forms, files);
+    ...Object.entries(process.followUps ?? {}).flatMap(([name, followUp]) => {
+      const reason = followUpFormProblem(followUp.form, forms, files);
       return reason ? [finding(['followUps', name, 'form'], reason)] : [];
     }),
+    ...findCapabilityProblems({ id: flow, ...process }, fieldNamesIn(forms), capabilities).map(reason =>
+      finding(['effects'], reason),
+    ),
+    ...findUnpricedChoices(process, form).map(reason => finding(['payments'], reason)),
   ];
 }
 
+/** Checks that a form still asks what the flows require that use it for a follow-up. */
+export function checkFollowUpUse(
+  { flow: folder }: FormOutline,
+  { forms, capabilities }: FlowSurroundings,
+): Finding[] {
+  const users = forms.flatMap(({ flow, process }) =>
+    Object.values(process?.followUps ?? {}).some(({ form }) => form === folder) && process
+      ? [{ id: flow, ...process }]
+      : [],
+  );
+  const reasons = users.flatMap(user => findMissingAnswers(user, fieldNamesIn(forms), capabilities));
+  return [...new Set(reasons)].map(reason => aboutFile(`${folder}/form.json`, reason));
+}
+
+const fieldNamesIn = (forms: readonly FormOutline[]) => (folder: string) =>
+  forms.find(({ flow }) => flow === folder)?.steps.flatMap(({ fields }) => fields) ?? null;
+
 function followUpFormProblem(
-  form: string,
-  forms: FlowNeighbours['forms'],
+  folder: string,
+  forms: readonly FormOutline[],
   files: SchemaFiles,
 ): string | null {
-  const steps = forms.get(form);
-  if (steps) return steps.length === 1 ? null : `“${form}”有${steps.length}步，补充内容的表单只能有一步`;
+  const form = forms.find(({ flow }) => flow === folder);
+  if (form)
+    return form.steps.length === 1
+      ? null
+      : `“${folder}”有${form.steps.length}步，补充内容的表单只能有一步`;
   // A form with findings of its own is there all the same.
-  if (files.has(`${form}/form.json`)) return null;
-  return `没有“${form}”这份表单，是否想写“${closest(form, [...forms.keys()])}”`;
+  if (files.has(`${folder}/form.json`)) return null;
+  const names = forms.map(({ flow }) => flow);
+  return `没有“${folder}”这份表单${names.length > 0 ? `，是否想写“${closest(folder, names)}”` : ''}`;
 }
 
 /**
  * Checks that a form is used: by its own process, as a follow-up, or by a kind of content. An unused form has no page.
- * @param all every form of the folder
+ * @param forms every form of the folder
  */
-export function checkUse(form: FormVersion, all: readonly FormVersion[]): Finding[] {
-  if (form.process || kindOfForm(form.flow) !== null || followUpForms(all).has(form.flow)) return [];
+export function checkUse(form: FormOutline, forms: readonly FormOutline[]): Finding[] {
+  if (form.process || kindOfForm(form.flow) !== null || followUpForms(forms).has(form.flow)) return [];
   return [
     aboutFile(
       `${form.flow}/form.json`,
@@ -80,8 +100,8 @@ export function checkUse(form: FormVersion, all: readonly FormVersion[]): Findin
 }
 
 /** Forms of follow-ups: those that processes name, and those of every payment. */
-function followUpForms(all: readonly FormVersion[]): ReadonlySet<string> {
-  const processes = all.flatMap(({ process }) => process ?? []);
+function followUpForms(forms: readonly FormOutline[]): ReadonlySet<string> {
+  const processes = forms.flatMap(({ process }) => process ?? []);
   return new Set([
     ...processes.flatMap(({ followUps = {} }) => Object.values(followUps).map(({ form }) => form)),
     ...PAYMENT_FORMS,

@@ -1,11 +1,12 @@
 import { isObject } from '../../../domain/is-object';
 import type { FlowProcess } from '../../../flows/engine/flow-definition';
 import type { FormVersion, UiSchema } from '../../../flows/engine/form-version';
+import { describeCapabilities } from '../applications/capability-check';
 import { optionSources } from '../options';
 import { type Bundle, bundle } from './bundle';
 import { bundleUi, sharedUi } from './bundle-ui';
 import type { KnownOptionSources } from './check-dynamic-options';
-import { checkAmongFlows, checkUse, neighboursIn } from './check-flow';
+import { checkAmongFlows, checkUse } from './check-flow';
 import { checkForm } from './check-form';
 import { checkProcess, readProcess } from './check-process';
 import { checkSchema, type SchemaCheckResult } from './check-schema';
@@ -108,9 +109,9 @@ const isConsequence = (reason: string, lost: readonly string[] = []) =>
  */
 export function checkFolder(files: SchemaFiles): FolderCheckResult {
   const { forms, findings } = checkForms(files);
-  const neighbours = neighboursIn(forms);
+  const surroundings = { forms, capabilities: describeCapabilities() };
   const found = new Map(
-    forms.map(form => [form, [...checkAmongFlows(form, neighbours, files), ...checkUse(form, forms)]]),
+    forms.map(form => [form, [...checkAmongFlows(form, surroundings, files), ...checkUse(form, forms)]]),
   );
   return {
     forms: forms.filter(form => found.get(form)?.length === 0),

@@ -51,8 +51,12 @@ export function checkProcess(
   }));
 }
 
-/** Errors of `if` and `propertyNames` only repeat those of their parts. */
-const isOwnError = ({ keyword }: ErrorObject) => keyword !== 'if' && keyword !== 'propertyNames';
+/**
+ * Errors of `if` and `propertyNames` only repeat those of their parts; those of the alternatives of `oneOf` are
+ * explained by it as a whole.
+ */
+const isOwnError = ({ keyword, schemaPath }: ErrorObject) =>
+  keyword !== 'if' && keyword !== 'propertyNames' && !schemaPath.includes('/oneOf/');
 
 /** The place of an error, and what should be there instead. */
 function describeError({ keyword, instancePath, params, parentSchema, propertyName }: ErrorObject): {

@@ -38,7 +38,7 @@ export function ownGrants(
 }
 
 /**
- * Grants for the cause of an application, of any account, latest first. Locks the cause: other grants for it wait until
+ * Earlier grants for the cause of an application, of any account, latest first; not its own. Locks the cause: other grants for it wait until
  * the transaction ends.
  */
 export async function lockGrantsForSameCause(tx: Tx, applicationId: string): Promise<GrantRow[]> {
@@ -56,6 +56,7 @@ export async function lockGrantsForSameCause(tx: Tx, applicationId: string): Pro
         .onRef('asked.uniqueness_index', '=', 'given.uniqueness_index'),
     )
     .where('asked.id', '=', applicationId)
+    .where('given.id', '<>', applicationId)
     .execute();
 }
 

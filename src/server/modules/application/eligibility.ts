@@ -2,15 +2,9 @@ import { today } from '../../../domain/dates';
 import { birthdayOf, identityProblem } from '../../../domain/identity-documents';
 import { type AgeLimits, isAgeWithin } from '../../../domain/schema-keywords';
 import type { FormVersion } from '../../../flows/engine/form-version';
-import { getFlow as flowNamed } from '../../../flows/index';
-import type { Answers, FlowRules, Obstacle } from '../../engine/applications/flow-services';
+import type { Capability } from '../../engine/applications/capability';
+import type { Obstacle } from '../../engine/applications/flow-services';
 import { objectSchemaOf } from '../../engine/forms/object-schema';
-
-/** Validates the identity document among the answers; null when it is valid. */
-export function documentProblem({ idType, idSubType, idNo }: Answers, day: string): Obstacle | null {
-  const isInvalid = typeof idNo !== 'string' || identityProblem(idType, idSubType, idNo, day);
-  return isInvalid ? { reason: 'INVALID_ID', msg: '证件号码不正确，请核对后重新输入' } : null;
-}
 
 /**
  * Age obstacle to a flow on a day, or null. Without a birthday there is no obstacle.
@@ -32,14 +26,30 @@ export function ageProblem(
   return null;
 }
 
+/** The number of the identity document must be valid for its type. */
+export const identityDocument: Capability = {
+  name: 'identity-document',
+  title: '核对证件号码与证件类型是否相符',
+  requires: { answers: ['idType', 'idSubType', 'idNo'] },
+  async findObstacle({ answers: { idType, idSubType, idNo } }, { clock }) {
+    const isInvalid =
+      typeof idNo !== 'string' || identityProblem(idType, idSubType, idNo, today(clock)) !== null;
+    return isInvalid ? { reason: 'INVALID_ID', msg: '证件号码不正确，请核对后重新输入' } : null;
+  },
+};
+
 /**
- * Eligibility check of flows with personal details: the number must be valid for its document type, and its holder of
- * the age that the live form requires (keyword `age` of `birthday`), so that an age limit is defined in one place.
+ * The applicant must be of the age that the live form requires (keyword `age` of `birthday`), so that an age limit is
+ * defined in one place.
  */
-export const documentCheck: NonNullable<FlowRules['findObstacle']> = async ({ answers }, { clock, form }) => {
-  const day = today(clock);
-  const { title } = flowNamed(form.flow);
-  return documentProblem(answers, day) ?? ageProblem(birthdayOf(answers, day), agesOf(form), day, title);
+export const ageLimit: Capability = {
+  name: 'age-limit',
+  title: '按表单里出生日期的年龄范围，不符合的不能办理',
+  requires: { answers: ['birthday'] },
+  async findObstacle({ flow, answers }, { clock, form }) {
+    const day = today(clock);
+    return ageProblem(birthdayOf(answers, day), agesOf(form), day, flow.title);
+  },
 };
 
 /** Age limits of the applicant in a form. */

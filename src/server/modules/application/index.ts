@@ -1,5 +1,6 @@
 import { defineModule } from '../../engine/module';
 import { handlers as applicationHandlers } from './application-handlers';
+import { ageLimit, identityDocument } from './eligibility';
 import { handlers as formHandlers } from './form-handlers';
 import * as jobs from './jobs';
 import { handlers as optionHandlers } from './option-handlers';
@@ -10,12 +11,13 @@ export default defineModule({
   name: 'application',
   handlers: { ...applicationHandlers, ...formHandlers, ...optionHandlers },
   jobs: Object.values(jobs),
+  capabilities: [identityDocument, ageLimit],
   personalData,
   overview,
 });
 
 export { applicantActor } from './actor';
-export { ageProblem, documentCheck, documentProblem } from './eligibility';
+export { ageProblem } from './eligibility';
 export {
   cancelHandler,
   detailHandler,

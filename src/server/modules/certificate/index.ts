@@ -1,12 +1,12 @@
 import { defineModule } from '../../engine/module';
-import { flowRules } from './flow-rules';
+import { capabilities } from './capabilities';
 import { handlers } from './handlers';
 import { optionSources } from './option-source';
 
 export default defineModule({
   name: 'certificate',
   handlers,
-  flowRules,
+  capabilities,
   optionSources,
 });
 

@@ -1,9 +1,7 @@
 import { defineModule } from '../../engine/module';
-import { flowRules } from './flow-rules';
 import { handlers } from './handlers';
 
 export default defineModule({
   name: 'cpr',
   handlers,
-  flowRules,
 });

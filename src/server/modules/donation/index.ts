@@ -1,6 +1,6 @@
 import { defineModule } from '../../engine/module';
+import { capabilities } from './capabilities';
 import { documentSources } from './document-source';
-import { flowRules } from './flow-rules';
 import { handlers } from './handlers';
 import { overview } from './overview';
 import { personalData } from './personal-data';
@@ -10,7 +10,7 @@ import { verificationSource } from './verification-source';
 export default defineModule({
   name: 'donation',
   handlers,
-  flowRules,
+  capabilities,
   personalData,
   overview,
   verificationSource,

@@ -1,2 +1,9 @@
+import { defineModule } from '../../engine/module';
+import { trainingHeld } from './training-held';
+
+export default defineModule({
+  name: 'figures',
+  capabilities: [trainingHeld],
+});
+
 export { readBenefitTotals } from './benefit-totals';
-export { recordTrainingHeld } from './training-counts';

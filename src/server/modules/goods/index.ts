@@ -1,5 +1,5 @@
 import { defineModule } from '../../engine/module';
-import { flowRules } from './flow-rules';
+import { capabilities } from './capabilities';
 import { handlers } from './handlers';
 import { overview } from './overview';
 import { personalData } from './personal-data';
@@ -8,7 +8,7 @@ import { receiptSource } from './receipt-source';
 export default defineModule({
   name: 'goods',
   handlers,
-  flowRules,
+  capabilities,
   personalData,
   overview,
   receiptSource,

@@ -1,6 +1,6 @@
 import { defineModule } from '../../engine/module';
+import { capabilities } from './capabilities';
 import { documentSources } from './document-source';
-import { flowRules } from './flow-rules';
 import { handlers } from './handlers';
 import * as jobs from './jobs';
 import { optionSources } from './option-source';
@@ -12,7 +12,7 @@ export default defineModule({
   name: 'invoice',
   handlers,
   jobs: Object.values(jobs),
-  flowRules,
+  capabilities,
   optionSources,
   personalData,
   overview,

@@ -1,9 +1,9 @@
 import { defineModule } from '../../engine/module';
-import { flowRules } from './flow-rules';
+import { capabilities } from './capabilities';
 import { handlers } from './handlers';
 
 export default defineModule({
   name: 'lecture',
   handlers,
-  flowRules,
+  capabilities,
 });

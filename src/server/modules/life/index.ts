@@ -1,5 +1,5 @@
 import { defineModule } from '../../engine/module';
-import { flowRules } from './flow-rules';
+import { capabilities } from './capabilities';
 import { handlers } from './handlers';
 import { personalData } from './personal-data';
 import { verificationSource } from './verification-source';
@@ -7,7 +7,7 @@ import { verificationSource } from './verification-source';
 export default defineModule({
   name: 'life',
   handlers,
-  flowRules,
+  capabilities,
   personalData,
   verificationSource,
 });

@@ -1,5 +1,5 @@
 import { defineModule } from '../../engine/module';
-import { flowRules } from './flow-rules';
+import { capabilities } from './capabilities';
 import { handlers } from './handlers';
 import { overview } from './overview';
 import { personalData } from './personal-data';
@@ -7,7 +7,7 @@ import { personalData } from './personal-data';
 export default defineModule({
   name: 'mailbox',
   handlers,
-  flowRules,
+  capabilities,
   personalData,
   overview,
 });

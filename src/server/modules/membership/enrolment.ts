@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { shanghaiDay, today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import type {
-  Answers,
-  FlowRules,
-  RecordedTransitionContext,
-  Tx,
-} from '../../engine/applications/flow-services';
+import type { Capability, CapabilityFunctions } from '../../engine/applications/capability';
+import type { Answers, RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
 import { listRates } from './branch-store';
 import { duesStateIn, type MemberKind, memberKindOf, yearlyDues } from './dues';
 import {
@@ -19,13 +15,12 @@ import {
 } from './member-store';
 
 /**
- * Membership rules: an approved application creates a member with a number and the dues of the year; the membership
- * begins when the first dues are paid, and ends when the application is withdrawn or rejected.
+ * Membership: an approved application creates a member with a number and the dues of the year; the membership begins
+ * when the first dues are paid, and ends when the application is withdrawn or rejected.
+ * @param prefix start of the member numbers
  */
-export function enrolmentRules(flow: 'membership' | 'group-member', prefix: string): FlowRules {
+function enrolment(prefix: string): CapabilityFunctions {
   return {
-    flow,
-
     async findObstacle({ answers, organisationId }, { db, clock }) {
       const rates = await listRates(db, organisationId);
       if (yearlyDues(rates, rateCriteriaOf(answers, today(clock))) !== null) return null;
@@ -33,7 +28,7 @@ export function enrolmentRules(flow: 'membership' | 'group-member', prefix: stri
       return { reason: 'UNQUALIFIED', msg };
     },
 
-    // Only the first dues; later ones are paid by the flow `dues`.
+    // Only the first dues; later ones are paid by the capability `dues-renewal`.
     async findAmountDue({ applicationId, organisationId, answers }, { db, clock }) {
       const day = today(clock);
       const member = await findMemberOfApplication(db, applicationId);
@@ -51,6 +46,20 @@ export function enrolmentRules(flow: 'membership' | 'group-member', prefix: stri
     },
   };
 }
+
+export const membership: Capability = {
+  name: 'membership',
+  title: '通过之后成为个人会员，得到编号，缴纳首年会费之后生效',
+  requires: { answers: ['birthday', 'level', 'organizationId'], states: ['有效'] },
+  ...enrolment('HYZ'),
+};
+
+export const groupMembership: Capability = {
+  name: 'group-membership',
+  title: '通过之后成为团体会员，得到编号，缴纳首年会费之后生效',
+  requires: { answers: ['uscc', 'staffCount', 'level', 'organizationId'], states: ['有效'] },
+  ...enrolment('TTZ'),
+};
 
 const rateCriteriaOf = (answers: Answers, day: string) => ({
   kind: memberKindOf(answers, day),

@@ -1,19 +1,21 @@
 import { defineModule } from '../../engine/module';
 import { documentSources } from './document-source';
-import { flowRules } from './flow-rules';
+import { groupMembership, membership } from './enrolment';
 import { handlers } from './handlers';
 import * as jobs from './jobs';
 import { optionSources } from './option-source';
 import { overview } from './overview';
 import { personalData } from './personal-data';
 import { receiptSource } from './receipt-source';
+import { duesRenewal } from './renewal';
+import { branchTransfer } from './transfer';
 import { verificationSource } from './verification-source';
 
 export default defineModule({
   name: 'membership',
   handlers,
   jobs: Object.values(jobs),
-  flowRules,
+  capabilities: [membership, groupMembership, duesRenewal, branchTransfer],
   optionSources,
   personalData,
   overview,

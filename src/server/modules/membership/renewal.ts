@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import { shanghaiDay, today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { Member } from '../../../generated/database';
+import type { Capability } from '../../engine/applications/capability';
 import type {
   Answers,
-  FlowRules,
   Obstacle,
   RecordedTransitionContext,
   Tx,
@@ -24,8 +24,10 @@ export const renews = ({ state, since }: Pick<MemberRow, 'state' | 'since'>): bo
   since !== null && (state === '有效' || state === '欠费');
 
 /** A member pays dues for further years, starting with the first unpaid one. */
-export const renewalRules: FlowRules = {
-  flow: 'dues',
+export const duesRenewal: Capability = {
+  name: 'dues-renewal',
+  title: '会员续缴会费，先补欠缴的年度',
+  requires: { answers: ['memberNo', 'years'], states: ['已缴纳'] },
 
   async findObstacle({ answers, accountId }, { db, clock }) {
     const member = await ownMember(db, accountId, answers);

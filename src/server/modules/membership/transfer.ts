@@ -1,10 +1,12 @@
 import { Refusal } from '../../../domain/refusals';
-import type { FlowRules } from '../../engine/applications/flow-services';
+import type { Capability } from '../../engine/applications/capability';
 import { lockOwnMember, updateMember } from './member-store';
 
 /** A member in good standing moves to another branch once the application is approved. */
-export const branchTransferRules: FlowRules = {
-  flow: 'member-transfer',
+export const branchTransfer: Capability = {
+  name: 'branch-transfer',
+  title: '会籍有效的会员通过之后转到另一个会员组织',
+  requires: { answers: ['memberNo', 'toOrganizationId'] },
   async onTransition({ accountId, answers, event }, tx) {
     if (event.type !== 'FILED' && event.type !== 'APPROVE') return;
     const member = await lockOwnMember(tx, accountId, String(answers.memberNo));

@@ -1,5 +1,5 @@
 import { defineModule } from '../../engine/module';
-import { flowRules } from './flow-rules';
+import { capabilities } from './capabilities';
 import { handlers } from './handlers';
 import { optionSources } from './option-source';
 import { personalData } from './personal-data';
@@ -7,7 +7,7 @@ import { personalData } from './personal-data';
 export default defineModule({
   name: 'stem-cell',
   handlers,
-  flowRules,
+  capabilities,
   optionSources,
   personalData,
 });

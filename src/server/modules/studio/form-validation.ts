@@ -1,7 +1,12 @@
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { type Migration, migrationProblems } from '../../../flows/engine/migration';
 import { findUnmappedQuestions, type UnmappedQuestion } from '../../../flows/engine/unmapped-questions';
-import { checkAmongFlows, checkCompiles } from '../../engine/forms/check-flow';
+import {
+  checkAmongFlows,
+  checkCompiles,
+  checkFollowUpUse,
+  type FlowSurroundings,
+} from '../../engine/forms/check-flow';
 import { checkForms } from '../../engine/forms/check-folder';
 import type { FormTexts } from '../../engine/forms/publication-store';
 import { aboutFile, type Finding } from '../../engine/forms/schema-source';
@@ -17,11 +22,8 @@ export interface FormValidationInput {
   optionSources: readonly (readonly [name: string, { by?: readonly string[] }])[];
   /** The live version; null when there is none. */
   live: FormVersion | null;
-  /** The live flows and forms, see `FlowNeighbours`. */
-  neighbours: {
-    prefixes: readonly (readonly [prefix: string, flow: string])[];
-    forms: readonly (readonly [form: string, steps: readonly string[]])[];
-  };
+  /** The live forms, and the capabilities that flows can call for. */
+  surroundings: FlowSurroundings;
 }
 
 /** Result of a form validation. */
@@ -47,7 +49,7 @@ export function validateFormTexts({
   shared,
   optionSources,
   live,
-  neighbours,
+  surroundings: { forms: liveForms, capabilities },
 }: FormValidationInput): FormValidationResult {
   const files = new Map(shared);
   files.set(`${flow}/form.json`, texts.form);
@@ -59,9 +61,12 @@ export function validateFormTexts({
   const form = forms.find(one => one.flow === flow);
   if (!form) return { findings, compiled: null, unmappedQuestions: [] };
   const { module, findings: uncompiled } = checkCompiles(form);
+  const others = liveForms.filter(other => other.flow !== flow);
+  const surroundings = { forms: [...others, form], capabilities };
   const wrong = [
     ...findings,
-    ...checkAmongFlows(form, { prefixes: new Map(neighbours.prefixes), forms: new Map(neighbours.forms) }, files),
+    ...checkAmongFlows(form, surroundings, files),
+    ...checkFollowUpUse(form, surroundings),
     ...migrationProblems(migration, live, form).map(reason => aboutFile(MIGRATION, reason)),
     ...uncompiled,
   ];

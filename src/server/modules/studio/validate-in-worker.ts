@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
-import { neighboursIn } from '../../engine/forms/check-flow';
+import { describeCapabilities } from '../../engine/applications/capability-check';
 import type { FormTexts } from '../../engine/forms/publication-store';
 import { aboutFile, isShared } from '../../engine/forms/schema-source';
 import { optionSources } from '../../engine/options';
@@ -26,12 +26,14 @@ export function validateTextsInWorker(
   const live = liveForm(forms, flow);
   const shared = [...forms.folder().files].filter(([file]) => isShared(file));
   const sources = [...optionSources()].map(([name, { by }]) => [name, by ? { by } : {}] as const);
-  const { prefixes, forms: steps } = neighboursIn(forms.listLive());
-  const neighbours = { prefixes: [...prefixes], forms: [...steps] };
-  const given: FormValidationInput = {
-    ...{ flow, texts, migration, shared, optionSources: sources, live, neighbours },
+  const surroundings = {
+    forms: forms.listLive().map(({ flow: folder, steps, process }) => ({ flow: folder, steps, process })),
+    capabilities: describeCapabilities(),
   };
-  const key = hash([flow, texts, migration, shared, live?.version, neighbours]);
+  const given: FormValidationInput = {
+    ...{ flow, texts, migration, shared, optionSources: sources, live, surroundings },
+  };
+  const key = hash([flow, texts, migration, shared, live?.version, surroundings.forms]);
   const found = cache.get(key);
   cache.delete(key);
   const validation =

@@ -1,8 +1,8 @@
 import { defineModule } from '../../engine/module';
+import { capabilities } from './capabilities';
 import { contentListeners } from './content-listener';
 import { documentSources } from './document-source';
 import { examAdmissions } from './exam-admission';
-import { flowRules } from './flow-rules';
 import { handlers } from './handlers';
 import { optionSources } from './option-source';
 import { overview } from './overview';
@@ -13,7 +13,7 @@ export default defineModule({
   name: 'training',
   examAdmissions,
   handlers,
-  flowRules,
+  capabilities,
   optionSources,
   personalData,
   overview,

@@ -1,20 +1,21 @@
 import { defineModule } from '../../engine/module';
 import { contentListeners } from './content-listener';
 import { documentSources } from './document-source';
-import { flowRules } from './flow-rules';
 import { handlers } from './handlers';
 import * as jobs from './jobs';
 import { optionSources } from './option-source';
 import { overview } from './overview';
 import { personalData } from './personal-data';
+import { volunteerRegistration } from './registration';
 import { searchSource } from './search-source';
+import { activityPlace } from './sign-up';
 import { verificationSource } from './verification-source';
 
 export default defineModule({
   name: 'volunteer',
   handlers,
   jobs: Object.values(jobs),
-  flowRules,
+  capabilities: [volunteerRegistration, activityPlace],
   optionSources,
   personalData,
   overview,

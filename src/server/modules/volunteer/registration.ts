@@ -1,5 +1,5 @@
 import { shanghaiDay } from '../../../domain/dates';
-import type { FlowRules } from '../../engine/applications/flow-services';
+import type { Capability } from '../../engine/applications/capability';
 import { insertVolunteer, updateVolunteer } from './volunteer-store';
 
 /** The flow by which an applicant becomes a volunteer. */
@@ -9,8 +9,9 @@ export const REGISTRATION_FLOW = 'volunteer';
  * Maintains the volunteers: the applicants with an approved application. A returning volunteer keeps the earlier
  * number; while a change is under review, the volunteer is inactive and cannot sign up.
  */
-export const registration: FlowRules = {
-  flow: REGISTRATION_FLOW,
+export const volunteerRegistration: Capability = {
+  name: 'volunteer-registration',
+  title: '通过之后成为志愿者，得到编号',
   async onTransition({ accountId, applicationId, status, answers, at }, tx) {
     if (status.applyStatus !== 1) {
       await updateVolunteer(tx, accountId, { active: false });

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
-import type { FlowRules, RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
+import type { Capability } from '../../engine/applications/capability';
+import type { RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
 import { findActivity, listPositions, lockPositions, releasePlace, takePlace } from './activity-store';
 import { readCandidate } from './candidate';
 import { activityObstacle, clashOf, personalObstacle, positionObstacle } from './eligibility';
@@ -16,8 +17,10 @@ const NOTICE_MS = 24 * 3_600_000;
 const RECONSIDER_MS = 48 * 3_600_000;
 
 /** A place at an activity: requested on submission, confirmed on approval, released when the application ends. */
-export const signUpRules: FlowRules = {
-  flow: SIGN_UP_FLOW,
+export const activityPlace: Capability = {
+  name: 'activity-place',
+  title: '占用志愿活动岗位的名额，核对能否参加',
+  requires: { answers: ['activityId', 'positionId'] },
 
   async findObstacle({ answers, accountId, organisationId, applicationId }, services) {
     const now = new Date(services.clock());

@@ -1,11 +1,12 @@
 import { Refusal } from '../../../domain/refusals';
-import type { Answers, FlowRules, Tx } from '../../engine/applications/flow-services';
-import { documentCheck } from '../application';
+import type { Capability } from '../../engine/applications/capability';
+import type { Answers, Tx } from '../../engine/applications/flow-services';
 import { findSampleType, type SampleType, saveSampleType } from './sampling-store';
 
-const cell: FlowRules = {
-  flow: 'stem-cell',
-  findObstacle: documentCheck,
+const stemCellSampling: Capability = {
+  name: 'stem-cell-sampling',
+  title: '记下采样方式，预约现场采样的不用填快递单号',
+  requires: { answers: ['sampleType'], followUps: { sampling: ['sampleType'], express: [] } },
   async onTransition({ applicationId, event, answers, followUp }, tx) {
     if (event.type === 'FILED') return saveSampling(tx, applicationId, answers);
     if (event.type !== 'FOLLOW_UP' || !followUp) return;
@@ -20,4 +21,4 @@ const cell: FlowRules = {
 const saveSampling = (tx: Tx, applicationId: string, { sampleType }: Answers) =>
   saveSampleType(tx, applicationId, sampleType as SampleType);
 
-export const flowRules: FlowRules[] = [cell];
+export const capabilities = [stemCellSampling];

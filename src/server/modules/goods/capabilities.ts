@@ -1,6 +1,6 @@
 import { shanghaiDay } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import type { FlowRules } from '../../engine/applications/flow-services';
+import type { Capability } from '../../engine/applications/capability';
 import { enqueueReceiptRequest } from '../invoice';
 import { findCountDifferences } from './count-differences';
 import {
@@ -11,10 +11,15 @@ import {
   saveCountedQuantities,
 } from './item-store';
 import { findExcessiveValues, toPledgedItems } from './pledged-items';
-import { GOODS_DONATION_FLOW } from './views';
 
-const goods: FlowRules = {
-  flow: GOODS_DONATION_FLOW,
+const goodsDonation: Capability = {
+  name: 'goods-donation',
+  title: '登记捐赠的物资：两人清点之后入库，可开票据',
+  requires: {
+    answers: ['items', 'donorType'],
+    states: ['已退回'],
+    followUps: { count: ['differences'], check: [] },
+  },
 
   async findObstacle({ answers }) {
     const problems = findExcessiveValues(answers);
@@ -47,4 +52,4 @@ const goods: FlowRules = {
   },
 };
 
-export const flowRules: FlowRules[] = [goods];
+export const capabilities = [goodsDonation];

@@ -2,17 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { shanghaiDay } from '../../../domain/dates';
 import { maskName } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
-import type { FlowRules, RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
+import type { Capability } from '../../engine/applications/capability';
+import type { RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
 import { findLastFollowUp } from './follow-up-submission';
-import { createQueryCode, LETTER_FLOW, NEVER_PUBLISHED, queryCodeEncryptionContext } from './letter';
+import { createQueryCode, NEVER_PUBLISHED, queryCodeEncryptionContext } from './letter';
 import * as letters from './store';
 
 /** Maximum number of letters per mobile number and day (domain rules §1.18). */
 const MAX_LETTERS_PER_DAY = 3;
 
-const letter: FlowRules = {
-  flow: LETTER_FLOW,
+const letter: Capability = {
+  name: 'letter',
+  title: '登记来信，凭查询码查看答复，来信人同意的可以公开',
+  requires: {
+    answers: ['type', 'title', 'content', 'name', 'mobile', 'isPublic'],
+    followUps: { reply: ['reply', 'office'], refusal: [], publication: ['publish'], satisfaction: ['score'] },
+  },
 
   async onTransition(transition, tx, { vault }) {
     const { event, applicationId, followUp } = transition;
@@ -99,4 +105,4 @@ async function publish(
   });
 }
 
-export const flowRules: FlowRules[] = [letter];
+export const capabilities = [letter];

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
-import type { FlowRules } from '../../engine/applications/flow-services';
-import { recordTrainingHeld } from '../figures';
+import { SEATED_STAGES } from '../../../flows/parts/class-sign-up';
+import type { Capability } from '../../engine/applications/capability';
+import type { RecordedTransitionContext } from '../../engine/applications/flow-services';
 import { applyAssessment } from './assessment';
 import { bookingOf } from './booking';
 import { courseObstacle } from './course';
@@ -9,13 +10,14 @@ import { findAgeViolations, findDuplicateParticipants, participants } from './pa
 import { listSeats } from './seat-store';
 import { releaseSeats, reserveSeats } from './seats';
 
-/** States in which the training has taken place, whatever the result. */
-const TRAINED_STATES = ['已完成', '已合格', '未合格'];
-
 /**
- * Same rules for one person and for a group: seats are reserved on submission and released when the application fails.
+ * Seats in a class, for one person or for a group: reserved on submission and released when the application fails.
  */
-const signUpRules: Omit<FlowRules, 'flow'> = {
+const classSeat: Capability = {
+  name: 'class-seat',
+  title: '占用班次的名额，核对年龄和时间冲突',
+  requires: { answers: ['trainId'], states: SEATED_STAGES },
+
   async findObstacle({ answers, organisationId, applicationId }, { db, clock }) {
     const people = participants(answers);
     const twice = findDuplicateParticipants(people);
@@ -40,6 +42,16 @@ const signUpRules: Omit<FlowRules, 'flow'> = {
     return (await findCourse(db, organisationId, answers.trainId))?.begins_at ?? null;
   },
 
+  async onTransition(transition, tx, { vault }) {
+    if (transition.event.type === 'FILED') await reserveSeats(transition, tx, vault);
+    else if (hasFailed(transition)) await releaseSeats(transition, tx);
+  },
+};
+
+const classFee: Capability = {
+  name: 'class-fee',
+  title: '按班次和人数收取培训费',
+  requires: { answers: ['trainId'] },
   async findAmountDue({ answers, organisationId }, { db }) {
     const course = await findCourse(db, organisationId, answers.trainId);
     // For a course yet to be arranged, the price is agreed by telephone.
@@ -47,22 +59,22 @@ const signUpRules: Omit<FlowRules, 'flow'> = {
     if (!course || !fee) return null;
     return { amount: fee, subject: `${course.name}培训费`, fund: 'training', acceptedAmounts: 'exactly' };
   },
+};
 
+const classAssessment: Capability = {
+  name: 'class-assessment',
+  title: '考核合格的发给证书，要考核的班次不能直接办结',
+  requires: { answers: ['trainId'], states: ['已完成'] },
   async onTransition(transition, tx, { vault }) {
-    const { event, status, answers } = transition;
-    if (event.type === 'FILED') await reserveSeats(transition, tx, vault);
-    else if (event.type !== 'PAY.UNDONE' && (status.canceled || status.applyStatus === 2))
-      await releaseSeats(transition, tx);
-    else if (event.type === 'FOLLOW_UP' || event.type === 'ADVANCE') {
-      const [course] = await lockCourses(tx, [String(answers.trainId ?? '')]);
-      await applyAssessment(transition, course, tx, vault);
-    }
-    if (TRAINED_STATES.includes(status.state))
-      await recordTrainingHeld(tx, transition, participants(answers).length);
+    const { event, answers } = transition;
+    if (hasFailed(transition) || (event.type !== 'FOLLOW_UP' && event.type !== 'ADVANCE')) return;
+    const [course] = await lockCourses(tx, [String(answers.trainId ?? '')]);
+    await applyAssessment(transition, course, tx, vault);
   },
 };
 
-export const flowRules: FlowRules[] = [
-  { flow: 'training', ...signUpRules },
-  { flow: 'training-group', ...signUpRules },
-];
+/** Whether the application has just been cancelled or rejected; the refund that may follow changes nothing more. */
+const hasFailed = ({ event, status }: RecordedTransitionContext): boolean =>
+  event.type !== 'PAY.UNDONE' && (status.canceled || status.applyStatus === 2);
+
+export const capabilities = [classSeat, classFee, classAssessment];

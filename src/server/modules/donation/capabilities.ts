@@ -2,13 +2,13 @@ import { shanghaiDay } from '../../../domain/dates';
 import { publicDonorName } from '../../../domain/donor-name';
 import { fenOf } from '../../../domain/money';
 import { paymentSubjectOf } from '../../../domain/payment-subject';
-import type { FlowRules, RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
+import type { Capability } from '../../engine/applications/capability';
+import type { RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
 import { publishRefund } from '../correction';
 import { enqueueReceiptRequest } from '../invoice';
 import { projectNames } from '../project';
 import { raisesFunds } from '../website';
-import { DONATION_FLOW } from './donation';
 import { cancelDonation, insertDonation, markDonationRefunded, receiveDonation } from './store';
 
 /** Maximum amount of one online payment: 50 000 元 (domain rules §1.15). */
@@ -16,8 +16,10 @@ const MAX_ONLINE_AMOUNT_FEN = 50_000_00;
 
 const textOf = (answer: unknown) => (typeof answer === 'string' && answer ? answer : null);
 
-const donation: FlowRules = {
-  flow: DONATION_FLOW,
+const moneyDonation: Capability = {
+  name: 'money-donation',
+  title: '登记捐款：按填写的金额付款，到账之后公示、可开票据',
+  requires: { answers: ['amount', 'donorType'], states: ['已捐赠'] },
 
   // An organisation must state its fundraising qualification; without it, online donation is closed (慈善法 art 24).
   async findObstacle({ organisationId }, { db }) {
@@ -90,4 +92,4 @@ async function publishRefundedDonation({ applicationId, at }: RecordedTransition
   if (returned) await publishRefund(tx, { ...returned, applicationId, at });
 }
 
-export const flowRules: FlowRules[] = [donation];
+export const capabilities = [moneyDonation];

@@ -6,29 +6,29 @@ import type { ApplicantNotification } from './message-catalogue';
 import { prepareNotification } from './notifications';
 
 /**
- * Passes a recorded transition to the flow's module, which writes rows of its own, and then notifies the applicant in
- * the module's words where it has any.
+ * Passes a recorded transition to the capabilities of the flow, which write rows of their own, and then notifies the
+ * applicant in the words of a capability where one has any.
  * @param notification the default notification of the transition; null when it notifies no one
- * @throws Refusal of the module, which rejects the transition
+ * @throws Refusal of a capability, which rejects the transition
  */
-export async function runTransitionRules(
+export async function runTransitionCapabilities(
   deps: FlowServices,
   tx: Tx,
   context: EventContext,
   decision: EventDecision,
   notification: ApplicantNotification | null,
 ): Promise<void> {
-  const { rules, applicationId, accountId, no } = context;
-  if (!rules?.onTransition && !rules?.composeNotification) return;
+  const { capabilities, applicationId, accountId, no } = context;
+  if (!capabilities.onTransition && !capabilities.composeNotification) return;
   const transition = transitionContextOf(context, decision);
-  await rules.onTransition?.(transition, tx, deps);
-  if (!notification || !rules.composeNotification) return;
-  const ownText = await rules.composeNotification(transition, tx);
+  await capabilities.onTransition?.(transition, tx, deps);
+  if (!notification || !capabilities.composeNotification) return;
+  const ownText = await capabilities.composeNotification(transition, tx);
   const recipient = { applicationId, accountId, no, at: decision.at };
   await executeWrites(tx, await prepareNotification(deps, { ...notification, ...ownText }, recipient));
 }
 
-/** The transition as a module sees it. */
+/** The transition as capabilities see it. */
 function transitionContextOf(
   { request, stored, applicationId, accountId, no, answers }: EventContext,
   { event, status, at }: EventDecision,

@@ -1,36 +1,43 @@
 import { addDays, chineseDay, shanghaiDay, today } from '../../../domain/dates';
 import { fenOf } from '../../../domain/money';
 import { Refusal } from '../../../domain/refusals';
-import { getFlow as flowNamed } from '../../../flows/index';
-import type { FlowRules } from '../../engine/applications/flow-services';
+import type { Capability } from '../../engine/applications/capability';
 import { uniquenessKeyHash } from '../../engine/applications/uniqueness-key';
-import { recordTrainingHeld } from '../figures';
 import { findLastTalkTime, takesRequests } from './lecture-store';
 
-const FLOW = 'lecture';
+/** State after the talk. */
+const HELD = '已完成';
 
 /** Days after a talk before the same organisation can apply again, because there are more requests than speakers. */
 const COOLDOWN_DAYS = 30;
 
-const lecture: FlowRules = {
-  flow: FLOW,
-
-  async findObstacle({ answers, accountId, organisationId, applicationId }, { db, vault, clock }) {
+const lectureRequest: Capability = {
+  name: 'lecture-request',
+  title: '讲座暂停受理时、同一单位讲座之后30天内，不能申请',
+  requires: { answers: ['uscc'], states: [HELD] },
+  async findObstacle(subject, { db, vault, clock }) {
+    const { flow, answers, accountId, organisationId, applicationId } = subject;
     // A resubmission was eligible at its first submission.
     if (applicationId) return null;
     if (!(await takesRequests(db, organisationId))) {
       return { reason: 'CLOSED', msg: '讲座申请暂停受理，请留意网站通知' };
     }
-    const subject = uniquenessKeyHash({ vault }, flowNamed(FLOW), accountId, answers);
+    const key = uniquenessKeyHash({ vault }, flow, accountId, answers);
     // An organisation with a credit code is identified by it, regardless of the account; names are not unique.
     const requestingAccountId = answers.uscc ? null : accountId;
-    const talks = { flow: FLOW, organisationId, state: '已完成' };
+    const talks = { flow: flow.id, organisationId, state: HELD };
     const lastTalkAt =
-      subject && (await findLastTalkTime(db, { ...talks, subject, accountId: requestingAccountId }));
+      key && (await findLastTalkTime(db, { ...talks, subject: key, accountId: requestingAccountId }));
     const again = lastTalkAt && addDays(shanghaiDay(lastTalkAt), COOLDOWN_DAYS);
     if (!again || today(clock) >= again) return null;
     return { reason: 'COOLDOWN', msg: `${chineseDay(again)}后方可再次申请` };
   },
+};
+
+const lectureQuote: Capability = {
+  name: 'lecture-quote',
+  title: '按工作人员的报价收取讲座费用，公益讲座不收费',
+  requires: { answers: ['isFree'], followUps: { quote: ['quoteAmount'] } },
 
   async findAmountDue({ followUps: { quote } }) {
     if (typeof quote?.quoteAmount !== 'string') return null;
@@ -42,13 +49,11 @@ const lecture: FlowRules = {
     };
   },
 
-  async onTransition(transition, tx) {
-    const { event, answers, status } = transition;
+  async onTransition({ event, answers }) {
     if (event.type === 'FOLLOW_UP' && event.what === 'quote' && answers.isFree !== 1) {
       throw new Refusal('notAllowedNow', '申请的是公益讲座，不收费');
     }
-    if (status.state === '已完成') await recordTrainingHeld(tx, transition, Number(answers.people));
   },
 };
 
-export const flowRules: FlowRules[] = [lecture];
+export const capabilities = [lectureRequest, lectureQuote];

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { codeOf, receiptNo, spacedReceiptNo } from '../../../domain/receipt-numbers';
 import { Refusal } from '../../../domain/refusals';
-import type {
-  FlowRules,
-  Obstacle,
-  RecordedTransitionContext,
-  Tx,
-} from '../../engine/applications/flow-services';
+import type { Capability } from '../../engine/applications/capability';
+import type { Obstacle, RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
 import { findReceiptOrders } from '../../engine/receipt-source';
 import { lockOrdersForReceipt } from '../../engine/receipts/receipt-lock';
 import type { Vault } from '../../platform/vault/vault';
@@ -33,8 +29,13 @@ import { orderIdsOf } from './requested-orders';
 const ISSUED = '该笔捐赠已开具票据';
 const ASKED = '该笔捐赠已申请票据，正在开具，不用重复申请';
 
-const receipt: FlowRules = {
-  flow: 'receipt',
+const receipt: Capability = {
+  name: 'receipt',
+  title: '给到账的款物开具票据，可以红冲',
+  requires: {
+    answers: ['orderIds', 'BillType', 'titleType', 'titleId', 'title', 'uscc', 'idNo'],
+    followUps: { reversal: [] },
+  },
   composeNotification: composeReceiptNotification,
 
   async findObstacle({ answers, accountId, applicationId }, services) {
@@ -147,4 +148,4 @@ async function insertNumberedReceipt(
   });
 }
 
-export const flowRules: FlowRules[] = [receipt];
+export const capabilities = [receipt];

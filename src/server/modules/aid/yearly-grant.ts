@@ -1,28 +1,24 @@
 import { ageOn, isRealDate, today } from '../../../domain/dates';
 import { chineseDate } from '../../../domain/formatters';
-import { getFlow } from '../../../flows/index';
-import type { FlowRules } from '../../engine/applications/flow-services';
+import type { Capability } from '../../engine/applications/capability';
 import { uniquenessKeyHash } from '../../engine/applications/uniqueness-key';
-import { documentProblem } from '../application';
-import { type GrantRule, saveGrant } from './grant';
+import { assertGrantAllowed, type GrantRule, grant } from './grant';
 import { ownGrants } from './grant-store';
 
-const FLOW = 'seek-help';
-
-/** 求助: for the same cause, a person receives aid once in twelve months. */
-export const hardshipAidRules: FlowRules = {
-  flow: FLOW,
-  async findObstacle({ answers, accountId, applicationId }, { db, vault, clock }) {
+/** For the same cause, a person receives a grant once in twelve months. */
+export const yearlyGrant: Capability = {
+  name: 'yearly-grant',
+  title: '同一人的同一事由12个月内只资助一次',
+  requires: { capabilities: [grant.name] },
+  async findObstacle({ flow, answers, accountId, applicationId }, { db, vault, clock }) {
     const day = today(clock);
-    const wrong = documentProblem(answers, day);
-    if (wrong) return wrong;
-    const subject = uniquenessKeyHash({ vault }, getFlow(FLOW), accountId, answers);
-    const grantFilter = { flow: FLOW, except: applicationId };
+    const subject = uniquenessKeyHash({ vault }, flow, accountId, answers);
+    const grantFilter = { flow: flow.id, except: applicationId };
     const [last] = subject ? await ownGrants(db, accountId, { ...grantFilter, subject }) : [];
     if (!last || ageOn(last.grantedOn, day) >= 1) return null;
     return { reason: 'COOLDOWN', msg: `${chineseDate(yearAfter(last.grantedOn))}后方可再次申请` };
   },
-  onTransition: (transition, tx) => saveGrant(transition, tx, onceAYear),
+  onTransition: (transition, tx) => assertGrantAllowed(transition, tx, onceAYear),
 };
 
 /** Two grants must be a year apart, regardless of which is entered first. */

@@ -1,12 +1,14 @@
-import type { FlowRules } from '../../engine/applications/flow-services';
+import type { Capability } from '../../engine/applications/capability';
 import { EXTERNAL_CERTIFICATE } from './option-source';
 import { verifyCertificate } from './verify';
 
 /**
  * For a certificate that belongs to no account, the applicant must enter its number and the holder's name correctly.
  */
-const certificate: FlowRules = {
-  flow: 'certificate',
+const externalCertificate: Capability = {
+  name: 'external-certificate',
+  title: '不在本人名下的救护员证，核对编号和姓名',
+  requires: { answers: ['certType', 'sourceId', 'certNo', 'holder'] },
   async findObstacle({ answers, organisationId }, services) {
     const { certType, sourceId, certNo, holder } = answers;
     if (sourceId !== EXTERNAL_CERTIFICATE) return null;
@@ -17,4 +19,4 @@ const certificate: FlowRules = {
   },
 };
 
-export const flowRules: FlowRules[] = [certificate];
+export const capabilities = [externalCertificate];

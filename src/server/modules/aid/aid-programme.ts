@@ -3,24 +3,22 @@ import { chineseDate } from '../../../domain/formatters';
 import { birthdayOf } from '../../../domain/identity-documents';
 import { yuan } from '../../../domain/money';
 import type { AgeLimits } from '../../../domain/schema-keywords';
-import { getFlow } from '../../../flows/index';
-import type { FlowRules } from '../../engine/applications/flow-services';
+import type { Capability } from '../../engine/applications/capability';
 import { uniquenessKeyHash } from '../../engine/applications/uniqueness-key';
-import { ageProblem, documentProblem } from '../application';
-import { type GrantRule, saveGrant } from './grant';
+import { ageProblem } from '../application';
+import { assertGrantAllowed, type GrantRule, grant } from './grant';
 import { ownGrants } from './grant-store';
 import { findProgrammeByCode, findSubmissionDay, listProgrammes, type ProgrammeRow } from './store';
 
-const FLOW = 'serious-illness';
+/** The rules of the chosen aid programme: whether it is open, the age of the patient, its limits per person. */
+export const aidProgramme: Capability = {
+  name: 'aid-programme',
+  title: '按救助项目核对是否受理、患者年龄、每人的次数和累计金额',
+  requires: { answers: ['program', 'birthday'], capabilities: [grant.name] },
 
-/** 大病救助: applies the rules of the chosen programme. */
-export const illnessAidRules: FlowRules = {
-  flow: FLOW,
-
-  async findObstacle({ answers, accountId, organisationId, applicationId }, { db, vault, clock }) {
+  async findObstacle(subject, { db, vault, clock }) {
+    const { flow, answers, accountId, organisationId, applicationId } = subject;
     const day = today(clock);
-    const wrong = documentProblem(answers, day);
-    if (wrong) return wrong;
     const programmes = await listProgrammes(db, organisationId);
     const programme = programmes.find(({ code }) => code === answers.program);
     if (!programme) return null; // form validation rejects a value that is not an option
@@ -35,9 +33,9 @@ export const illnessAidRules: FlowRules = {
       programme.name,
     );
     if (tooOld) return tooOld;
-    const subject = programme.once && uniquenessKeyHash({ vault }, getFlow(FLOW), accountId, answers);
-    const grantFilter = { flow: FLOW, except: applicationId };
-    const [given] = subject ? await ownGrants(db, accountId, { ...grantFilter, subject }) : [];
+    const key = programme.once && uniquenessKeyHash({ vault }, flow, accountId, answers);
+    const grantFilter = { flow: flow.id, except: applicationId };
+    const [given] = key ? await ownGrants(db, accountId, { ...grantFilter, subject: key }) : [];
     return given
       ? { reason: 'DUPLICATE', msg: `${programme.name}每人限资助一次，这位患者已经获得资助` }
       : null;
@@ -50,7 +48,7 @@ export const illnessAidRules: FlowRules = {
       transition.applicationId,
       String(transition.answers.program),
     );
-    await saveGrant(transition, tx, programme && rulesOf(programme));
+    if (programme) await assertGrantAllowed(transition, tx, rulesOf(programme));
   },
 };
 
@@ -62,7 +60,7 @@ const rulesOf =
     if (once && last) {
       return `${name}每人限资助一次，这位患者已于${chineseDate(last.grantedOn)}获得资助（${last.no}）`;
     }
-    const sum = before.reduce((total, grant) => total + grant.amount, 0);
+    const sum = before.reduce((total, given) => total + given.amount, 0);
     if (limit === null || sum + amount <= limit) return null;
     return `这个项目每人累计不超过${yuan(limit)}，此前已资助${yuan(sum)}`;
   };

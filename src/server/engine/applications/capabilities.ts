@@ -1,0 +1,92 @@
+import type { FlowDefinition } from '../../../flows/engine/flow-definition';
+import type { Capability, CapabilityFunctions } from './capability';
+
+/** The capabilities of all modules, by name. */
+export type Capabilities = ReadonlyMap<string, Capability>;
+
+/**
+ * Lists the capabilities of all modules by name.
+ * @throws Error when two have the same name
+ */
+export function registerCapabilities(contributed: readonly Capability[]): Capabilities {
+  const capabilities = new Map<string, Capability>();
+  for (const capability of contributed) {
+    const { name } = capability;
+    if (capabilities.has(name)) throw new Error(`more than one capability is called ${name}`);
+    capabilities.set(name, capability);
+  }
+  return capabilities;
+}
+
+/**
+ * The capabilities that a flow calls for, as one. A function is present when at least one of them has it. In the order
+ * of the declaration:
+ *
+ * - `findObstacle`, `findOutcomeNote`, `composeNotification`: the first result that is not null
+ * - `findStartTime`: the earliest time
+ * - `findAmountDue`: the function of the only capability that has one
+ * - `onTransition`: all, one after the other
+ *
+ * @throws Error when a capability is unknown; `findCapabilityProblems` reports this beforehand
+ */
+export function combineCapabilities(
+  { id, effects = [] }: Pick<FlowDefinition, 'id' | 'effects'>,
+  capabilities: Capabilities,
+): CapabilityFunctions {
+  const called = effects.map(name => {
+    const capability = capabilities.get(name);
+    if (!capability) throw new Error(`the flow “${id}” calls for the unknown capability “${name}”`);
+    return capability;
+  });
+  const withObstacle = called.filter(having('findObstacle'));
+  const withNote = called.filter(having('findOutcomeNote'));
+  const withNotification = called.filter(having('composeNotification'));
+  const withStart = called.filter(having('findStartTime'));
+  const withTransition = called.filter(having('onTransition'));
+  const withAmount = called.find(having('findAmountDue'));
+  return {
+    ...(withObstacle.length > 0 && {
+      findObstacle: (...given) => findFirst(withObstacle, each => each.findObstacle(...given)),
+    }),
+    ...(withNote.length > 0 && {
+      findOutcomeNote: (...given) => findFirst(withNote, each => each.findOutcomeNote(...given)),
+    }),
+    ...(withNotification.length > 0 && {
+      composeNotification: (...given) =>
+        findFirst(withNotification, each => each.composeNotification(...given)),
+    }),
+    ...(withStart.length > 0 && {
+      async findStartTime(...given) {
+        const times = await Promise.all(withStart.map(each => each.findStartTime(...given)));
+        const known = times.filter(time => time !== null);
+        return known.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+      },
+    }),
+    ...(withTransition.length > 0 && {
+      async onTransition(...given) {
+        for (const each of withTransition) await each.onTransition(...given);
+      },
+    }),
+    ...(withAmount && { findAmountDue: (...given) => withAmount.findAmountDue(...given) }),
+  };
+}
+
+type Having<Kind extends keyof CapabilityFunctions> = Capability & Required<Pick<CapabilityFunctions, Kind>>;
+
+/** Whether a capability has a function of this kind. */
+const having =
+  <Kind extends keyof CapabilityFunctions>(kind: Kind) =>
+  (capability: Capability): capability is Having<Kind> =>
+    capability[kind] !== undefined;
+
+/** The first result that is not null, of functions called one after the other. */
+async function findFirst<Item, Result>(
+  items: readonly Item[],
+  find: (item: Item) => Promise<Result | null>,
+): Promise<Result | null> {
+  for (const item of items) {
+    const result = await find(item);
+    if (result !== null) return result;
+  }
+  return null;
+}
