@@ -2,7 +2,6 @@
  * Writes what is made from sources alone:
  *
  * openapi/ + schemas/ → src/generated/contract.json, api.ts
- * openapi/ + src/flows/ → src/generated/flow-calls.ts
  * src/flows/ → src/generated/flow-ids.ts
  * src/flows/ + tests/fixtures/logs/ → src/generated/driven.json
  * element-china-area-data → public/regions/*.json

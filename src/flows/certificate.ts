@@ -8,11 +8,6 @@ export default defineFlow({
   title: '证书办理',
   prefix: 'ZS',
   group: '证书',
-  calls: {
-    submit: 'submitCertificateApplication',
-    list: 'listCertificateApplications',
-    cancel: 'cancelCertificateApplication',
-  },
   consents: ['C1'],
   review: true,
   stages: [

@@ -6,14 +6,8 @@ export default defineFlow({
   title: 'CPR+AED普及培训申请',
   prefix: 'CP',
   group: '救护',
-  calls: {
-    check: 'checkCprEligibility',
-    submit: 'submitCprApplication',
-    list: 'listCprApplications',
-    cancel: 'cancelCprApplication',
-  },
+  check: { after: 'applicant' },
   consents: ['C1', 'C2'],
-  checkAfter: 'applicant',
   review: true,
   stages: [
     { title: '待排班', next: [] },

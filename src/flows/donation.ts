@@ -16,7 +16,6 @@ export default defineFlow({
   group: '捐赠',
   page: '/donation',
   casePage: '/donation',
-  calls: { submit: 'createDonation', list: 'listDonations', cancel: 'deleteDonation' },
   consents: ['C1'],
   guests: true,
   review: false,
@@ -25,7 +24,6 @@ export default defineFlow({
     [AWAITING_PAYMENT]: {
       title: '捐款',
       to: '已捐赠',
-      voucher: 'submitDonationTransferProof',
       within: { minutes: 30 },
       transfer: { days: 7 },
       refundable: true,

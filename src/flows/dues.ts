@@ -10,7 +10,6 @@ export default defineFlow({
   title: '会费缴纳',
   prefix: 'HF',
   group: '会员',
-  calls: { submit: 'createRenewal', list: 'listRenewals', cancel: 'cancelRenewal' },
   consents: [],
   review: false,
   stages: [FEE_DUE, { title: '已缴纳', ended: true }],
@@ -19,7 +18,6 @@ export default defineFlow({
     [FEE_DUE]: {
       title: '缴纳会费',
       to: '已缴纳',
-      voucher: 'submitDuesTransferProof',
       within: { days: 3 },
       transfer: { days: 7 },
     },

@@ -15,7 +15,6 @@ export default defineFlow({
   prefix: 'JW',
   group: '捐赠',
   page: '/donationItem',
-  calls: { submit: 'createGoodsDonation', list: 'listGoodsDonations', cancel: 'deleteGoodsDonation' },
   consents: ['C1'],
   review: false,
   stages: [
@@ -30,7 +29,7 @@ export default defineFlow({
     note: '物资接收之前可以取消，取消后不再显示在您的捐赠里。',
   },
   followUps: {
-    express: applicantFollowUp('addGoodsExpress', {
+    express: applicantFollowUp({
       title: '填写快递单号',
       form: 'express',
       while: [AWAITING_RECEIPT],

@@ -10,13 +10,8 @@ export default defineFlow({
   title: '应急救护讲座申请',
   prefix: 'JZ',
   group: '救护',
-  calls: {
-    check: 'checkLectureEligibility',
-    submit: 'submitLectureApplication',
-    list: 'listLectureApplications',
-  },
+  check: { after: 'organisation' },
   consents: ['C1'],
-  checkAfter: 'organisation',
   review: true,
   stages: [{ title: '待授课', next: ['已完成'] }, FEE_DUE, { title: '已完成', ended: true }],
   cancel: {
@@ -24,7 +19,7 @@ export default defineFlow({
     byStaff: ['underReview', 'supplement', FEE_DUE, '待授课'],
     note: '已经安排的讲座需要改期、取消的，请致电讲师。',
   },
-  payments: { [FEE_DUE]: { title: '缴纳讲座费用', to: '待授课', voucher: 'submitLectureTransferProof' } },
+  payments: { [FEE_DUE]: { title: '缴纳讲座费用', to: '待授课' } },
   followUps: {
     quote: { title: '费用报价', form: 'quote', by: 'staff', while: ['待授课'], to: FEE_DUE },
   },

@@ -18,7 +18,6 @@ export default defineFlow({
   group: '其他',
   page: '/feedBackForm',
   casePage: '/feedBackForm',
-  calls: { submit: 'submitLetter', list: 'listOwnLetters', cancel: 'cancelLetter' },
   consents: ['C1'],
   guests: true,
   person: true,
@@ -51,7 +50,7 @@ export default defineFlow({
       by: 'staff',
       while: [ANSWERED, RATED],
     },
-    satisfaction: applicantFollowUp('rateLetterReply', {
+    satisfaction: applicantFollowUp({
       title: '评价答复',
       form: 'letter-satisfaction',
       while: [ANSWERED],

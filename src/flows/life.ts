@@ -9,14 +9,8 @@ export default defineFlow({
   title: '救在身边·救护员申请',
   prefix: 'JH',
   group: '救护',
-  calls: {
-    check: 'checkLifeEligibility',
-    submit: 'submitLifeApplication',
-    list: 'listLifeApplications',
-    cancel: 'cancelLifeApplication',
-  },
+  check: { after: 'wish' },
   consents: ['C1', 'C2', 'C5'],
-  checkAfter: 'wish',
   review: true,
   stages: [
     { title: '待安排', next: ['已登记'] },

@@ -6,11 +6,6 @@ export default defineFlow({
   title: '会员关系转移',
   prefix: 'ZH',
   group: '会员',
-  calls: {
-    submit: 'transferIndividualMember',
-    list: 'listMemberTransfers',
-    cancel: 'cancelMemberTransfer',
-  },
   consents: ['C1'],
   review: ['转出会员组织', '转入会员组织'],
   stages: [{ title: '已转移', ended: true }],

@@ -9,11 +9,6 @@ export default defineFlow({
   title: '票据申请',
   prefix: 'PJ',
   group: '捐赠',
-  calls: {
-    submit: 'submitReceiptApplication',
-    list: 'listReceiptApplications',
-    cancel: 'cancelReceiptApplication',
-  },
   consents: [],
   guests: true,
   review: true,

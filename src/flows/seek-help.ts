@@ -10,17 +10,12 @@ export default defineFlow({
   prefix: 'QZ',
   group: '救助',
   page: '/getHelp',
-  calls: {
-    check: 'checkSeekHelpEligibility',
-    submit: 'submitSeekHelpApplication',
-    list: 'listSeekHelpApplications',
-  },
+  check: { after: 'applicant' },
   consents: ['C1', 'C2', 'C5'],
-  checkAfter: 'applicant',
   review: true,
   stages: ['待拨付', { title: '已拨付', ended: true }],
   followUps: {
-    express: applicantFollowUp('addSeekHelpExpress', {
+    express: applicantFollowUp({
       title: '填写快递单号',
       form: 'express',
       while: [...undecidedStates, '待拨付'],

@@ -9,17 +9,12 @@ export default defineFlow({
   title: '大病救助申请',
   prefix: 'DB',
   group: '救助',
-  calls: {
-    check: 'checkIllnessEligibility',
-    submit: 'submitIllnessApplication',
-    list: 'listIllnessApplications',
-  },
+  check: { after: 'patient' },
   consents: ['C1', 'C2', 'C4', 'C5'],
-  checkAfter: 'patient',
   review: ['初审', '复审', '公示'],
   stages: ['待拨付', { title: '已拨付', ended: true }],
   followUps: {
-    express: applicantFollowUp('addIllnessExpress', {
+    express: applicantFollowUp({
       title: '填写快递单号',
       form: 'express',
       while: [...undecidedStates, '待拨付'],

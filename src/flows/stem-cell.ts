@@ -13,14 +13,8 @@ export default defineFlow({
   prefix: 'ZX',
   group: '三献',
   page: '/donateStemCellShow',
-  calls: {
-    check: 'checkCellEligibility',
-    submit: 'submitCellApplication',
-    list: 'listCellApplications',
-    cancel: 'cancelCellApplication',
-  },
+  check: { after: 'applicant' },
   consents: ['C1', 'C2', 'C4', 'C6'],
-  checkAfter: 'applicant',
   review: true,
   stages: [
     '待采样',
@@ -34,22 +28,22 @@ export default defineFlow({
   cancel: { while: statesBeforeSampling },
   change: { while: ['underReview'] },
   followUps: {
-    sampling: applicantFollowUp('updateCellSampling', {
+    sampling: applicantFollowUp({
       title: '更改采样安排',
       form: 'sampling',
       while: ['待采样'],
     }),
-    express: applicantFollowUp('addCellExpress', {
+    express: applicantFollowUp({
       title: '填写快递单号',
       form: 'express',
       while: ['待采样'],
     }),
-    contact: applicantFollowUp('updateCellContact', {
+    contact: applicantFollowUp({
       title: '更新联系方式',
       form: 'donor-contact',
       while: ['待采样', ...statesAfterSampling],
     }),
-    withdraw: applicantFollowUp('requestCellWithdrawal', {
+    withdraw: applicantFollowUp({
       title: '申请退库',
       form: 'withdrawal',
       while: statesAfterSampling,

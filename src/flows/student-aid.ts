@@ -8,7 +8,6 @@ export default defineFlow({
   title: '助学申请',
   prefix: 'XZ',
   group: '救助',
-  calls: { submit: 'submitStudentAidApplication', list: 'listStudentAidApplications' },
   consents: ['C1', 'C2', 'C5'],
   review: ['初审', '公示'],
   stages: ['待拨付', { title: '已拨付', ended: true }],

@@ -10,7 +10,6 @@ export default defineFlow({
   id: 'training-group',
   title: '团体培训报名',
   prefix: 'TP',
-  calls: { submit: 'submitTrainingGroupApplication', list: 'listTrainingGroupApplications' },
   oneOpenPer: ['trainId', 'orgName'],
   stages: [...classSignUp.stages, { title: '已考核', next: ['已完成'] }],
   followUps: {

@@ -10,7 +10,6 @@ export default defineFlow({
   id: 'training',
   title: '应急救护培训报名',
   prefix: 'PX',
-  calls: { submit: 'submitTrainingApplication', list: 'listTrainingApplications' },
   oneOpenPer: ['trainId', 'idNo'],
   stages: [
     ...classSignUp.stages,

@@ -6,12 +6,7 @@ export default defineFlow({
   title: '志愿活动报名',
   prefix: 'HD',
   group: '志愿',
-  calls: {
-    check: 'checkVolunteerActivityEligibility',
-    submit: 'submitVolunteerActivityApplication',
-    list: 'listVolunteerActivityApplications',
-    cancel: 'cancelVolunteerActivityApplication',
-  },
+  check: { after: 'notice' },
   consents: ['C6'],
   review: true,
   cancel: {

@@ -6,12 +6,6 @@ export default defineFlow({
   title: '志愿者申请',
   prefix: 'ZY',
   group: '志愿',
-  calls: {
-    submit: 'submitVolunteerApplication',
-    modify: 'modifyVolunteer',
-    list: 'listVolunteerApplications',
-    cancel: 'cancelVolunteerApplication',
-  },
   consents: ['C1', 'C2'],
   review: true,
   cancel: { while: ['underReview', 'supplement', 'approved'] },

@@ -8,7 +8,6 @@ export default defineFlow({
   title: '公益项目申请',
   prefix: 'XM',
   group: '救助',
-  calls: { submit: 'submitWelfareApplication', list: 'listWelfareApplications' },
   consents: ['C1', 'C2', 'C5'],
   review: true,
   cancel: { while: undecidedStates, byStaff: undecidedStates },

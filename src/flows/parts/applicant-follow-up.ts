@@ -1,11 +1,7 @@
-import type { FollowUpDefinition, OperationId } from '../engine/flow-definition';
+import type { FollowUpDefinition } from '../engine/flow-definition';
 
-/** Declares a follow-up that applicants submit by an operation of its own. */
-export const applicantFollowUp = (
-  call: OperationId,
-  followUp: Omit<FollowUpDefinition, 'by' | 'call'>,
-): FollowUpDefinition => ({
+/** Declares a follow-up that applicants submit. */
+export const applicantFollowUp = (followUp: Omit<FollowUpDefinition, 'by'>): FollowUpDefinition => ({
   by: 'member',
-  call,
   ...followUp,
 });

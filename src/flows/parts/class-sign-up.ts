@@ -32,13 +32,12 @@ export const classSignUp = {
       title: '缴纳培训费',
       to: '已缴费',
       free: '已录取',
-      voucher: 'submitTrainingTransferProof',
       within: { days: 3 },
       refundOnCancel: true,
     },
   },
   followUps: {
-    invoice: applicantFollowUp('requestTrainingInvoice', {
+    invoice: applicantFollowUp({
       title: '申请开票',
       form: 'invoice-request',
       while: ['已缴费'],

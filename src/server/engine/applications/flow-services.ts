@@ -80,8 +80,8 @@ export interface RecordedTransitionContext {
 export interface FlowRules {
   flow: string;
   /**
-   * Obstacle to a submission, or null. Called before a form is submitted, by the flow's check call, and, in flows
-   * without a check call, while the form is filled in, with the answers valid so far. `form` is the live version.
+   * Obstacle to a submission, or null. Called before a form is submitted, by the check that the flow declares, and, in
+   * flows without one, while the form is filled in, with the answers valid so far. `form` is the live version.
    */
   findObstacle?(
     subject: { answers: Answers; accountId: string; organisationId: string; applicationId: string | null },

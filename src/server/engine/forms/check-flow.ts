@@ -19,9 +19,10 @@ export function checkFlow(form: FormVersion): Finding[] {
   const source = `src/flows/${form.flow}.ts`;
   const missing = byAnswers(flow).filter(name => !form.steps.some(({ fields }) => fields.includes(name)));
   const steps = form.steps.map(({ id }) => id);
+  const checkedStep = flow.check?.after ?? 'notice';
   return [
-    ...(flow.checkAfter && !steps.includes(flow.checkAfter)
-      ? [finding(form, `不能没有步骤“${flow.checkAfter}”：${source} 在它之后核对能否办理`)]
+    ...(checkedStep !== 'notice' && !steps.includes(checkedStep)
+      ? [finding(form, `不能没有步骤“${checkedStep}”：${source} 在它之后核对能否办理`)]
       : []),
     ...missing.map(name => finding(form, `不能没有“${name}”：${source} 靠它认出重复的申请`)),
   ];

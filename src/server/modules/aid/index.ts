@@ -1,12 +1,12 @@
 import { defineModule } from '../../engine/module';
+import { flowExtensions } from './flow-extensions';
 import { flowRules } from './flow-rules';
-import { handlers } from './handlers';
 import { optionSources } from './option-source';
 import { personalData } from './personal-data';
 
 export default defineModule({
   name: 'aid',
-  handlers,
+  flowExtensions,
   flowRules,
   optionSources,
   personalData,

@@ -1,4 +1,5 @@
 import { defineModule } from '../../engine/module';
+import { flowExtensions } from './flow-extensions';
 import { flowRules } from './flow-rules';
 import { handlers } from './handlers';
 import { optionSources } from './option-source';
@@ -6,6 +7,7 @@ import { optionSources } from './option-source';
 export default defineModule({
   name: 'certificate',
   handlers,
+  flowExtensions,
   flowRules,
   optionSources,
 });

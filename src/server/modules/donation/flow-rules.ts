@@ -9,7 +9,7 @@ import { enqueueReceiptRequest } from '../invoice';
 import { projectNames } from '../project';
 import { raisesFunds } from '../website';
 import { DONATION_FLOW } from './donation';
-import { cancelDonation, insertDonation, markDonationRefunded, receiveDonation } from './store';
+import { cancelDonation, hideDonation, insertDonation, markDonationRefunded, receiveDonation } from './store';
 
 /** Maximum amount of one online payment: 50 000 元 (domain rules §1.15). */
 const MAX_ONLINE_AMOUNT_FEN = 50_000_00;
@@ -39,13 +39,17 @@ const donation: FlowRules = {
   },
 
   async onTransition(transition, tx, { vault, prepareEnqueue }) {
-    const { event, status, applicationId } = transition;
+    const { event, status, applicationId, by } = transition;
     if (event.type === 'FILED') await insertSubmittedDonation(transition, tx, vault);
     else if (event.type === 'PAY.UNDONE') await publishRefundedDonation(transition, tx);
     else if (status.state === '已捐赠') {
       await recordReceipt(transition, tx);
       await enqueueReceiptRequest(transition, tx, prepareEnqueue);
-    } else if (status.canceled) await cancelDonation(tx, applicationId);
+    } else if (status.canceled) {
+      await cancelDonation(tx, applicationId);
+      // As the flow's note says: what the donor cancels is no longer listed.
+      if (by === 'member') await hideDonation(tx, applicationId);
+    }
   },
 };
 

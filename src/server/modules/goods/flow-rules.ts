@@ -5,6 +5,7 @@ import { enqueueReceiptRequest } from '../invoice';
 import { findCountDifferences } from './count-differences';
 import {
   countPledgedItems,
+  hideGoodsDonation,
   insertGoodsDonation,
   markGoodsDonationEnded,
   markGoodsReceived,
@@ -23,7 +24,7 @@ const goods: FlowRules = {
   },
 
   async onTransition(
-    { applicationId, accountId, event, status, answers, followUp, at },
+    { applicationId, accountId, event, status, answers, followUp, at, by },
     tx,
     { prepareEnqueue },
   ) {
@@ -31,7 +32,12 @@ const goods: FlowRules = {
       const donation = { application_id: applicationId, account_id: accountId, created_at: at };
       return insertGoodsDonation(tx, donation, toPledgedItems(answers, applicationId));
     }
-    if (status.canceled || status.state === '已退回') return markGoodsDonationEnded(tx, applicationId);
+    if (status.canceled || status.state === '已退回') {
+      await markGoodsDonationEnded(tx, applicationId);
+      // As the flow's note says: what the donor cancels is no longer listed.
+      if (status.canceled && by === 'member') await hideGoodsDonation(tx, applicationId);
+      return;
+    }
     if (event.type !== 'FOLLOW_UP') return;
     if (event.what === 'count' && followUp) {
       return saveCountedQuantities(

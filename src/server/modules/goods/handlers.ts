@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { applicantActor, followUpHandler, submitHandler } from '../application';
+import { applicantActor } from '../application';
 import { ownDistributions } from './distribution-store';
 import { findGoodsDonation, listGoodsDonations } from './donation-store';
 import { hideGoodsDonation, listGoodsItems, listOwnGoodsItems } from './item-store';
@@ -20,8 +20,6 @@ const ownGoodsQueryOf = ({ member, query: { id, page = 1, pageSize = 10 } }: Own
 export const handlers = {
   ...stockHandlers,
 
-  createGoodsDonation: submitHandler<'createGoodsDonation'>(GOODS_DONATION_FLOW),
-  addGoodsExpress: followUpHandler<'addGoodsExpress'>(GOODS_DONATION_FLOW, 'express'),
   deleteGoodsDonation: call => remove(call),
   getGoodsDonation: call => detail(call, call.query.id),
   getGoodsDonationByBody: call => detail(call, call.body.id),

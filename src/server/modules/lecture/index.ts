@@ -1,9 +1,9 @@
 import { defineModule } from '../../engine/module';
+import { flowExtensions } from './flow-extensions';
 import { flowRules } from './flow-rules';
-import { handlers } from './handlers';
 
 export default defineModule({
   name: 'lecture',
-  handlers,
+  flowExtensions,
   flowRules,
 });

@@ -1,12 +1,12 @@
 import { defineModule } from '../../engine/module';
+import { flowExtensions } from './flow-extensions';
 import { flowRules } from './flow-rules';
-import { handlers } from './handlers';
 import { personalData } from './personal-data';
 import { verificationSource } from './verification-source';
 
 export default defineModule({
   name: 'life',
-  handlers,
+  flowExtensions,
   flowRules,
   personalData,
   verificationSource,

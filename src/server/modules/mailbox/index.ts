@@ -1,4 +1,5 @@
 import { defineModule } from '../../engine/module';
+import { flowExtensions } from './flow-extensions';
 import { flowRules } from './flow-rules';
 import { handlers } from './handlers';
 import { overview } from './overview';
@@ -7,6 +8,7 @@ import { personalData } from './personal-data';
 export default defineModule({
   name: 'mailbox',
   handlers,
+  flowExtensions,
   flowRules,
   personalData,
   overview,

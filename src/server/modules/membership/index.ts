@@ -1,5 +1,6 @@
 import { defineModule } from '../../engine/module';
 import { documentSources } from './document-source';
+import { flowExtensions } from './flow-extensions';
 import { flowRules } from './flow-rules';
 import { handlers } from './handlers';
 import * as jobs from './jobs';
@@ -12,6 +13,7 @@ import { verificationSource } from './verification-source';
 export default defineModule({
   name: 'membership',
   handlers,
+  flowExtensions,
   jobs: Object.values(jobs),
   flowRules,
   optionSources,

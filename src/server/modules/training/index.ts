@@ -2,6 +2,7 @@ import { defineModule } from '../../engine/module';
 import { contentListeners } from './content-listener';
 import { documentSources } from './document-source';
 import { examAdmissions } from './exam-admission';
+import { flowExtensions } from './flow-extensions';
 import { flowRules } from './flow-rules';
 import { handlers } from './handlers';
 import { optionSources } from './option-source';
@@ -13,6 +14,7 @@ export default defineModule({
   name: 'training',
   examAdmissions,
   handlers,
+  flowExtensions,
   flowRules,
   optionSources,
   personalData,

@@ -1,5 +1,5 @@
 import type { Handlers, OperationId } from '../../engine/handler-types';
-import type { Contract } from './operations';
+import type { Contract, FlowBinding } from './operations';
 
 /** A handler with its types erased: the contract validates both request and response. */
 export type AnyHandler = (call: never) => Promise<unknown>;
@@ -10,13 +10,18 @@ export interface HandlerSource {
   handlers?: Partial<Handlers>;
 }
 
+/** The handler of a bound operation, or the reason why it cannot be bound. */
+export type BoundHandler = { handler: AnyHandler } | { problem: string };
+
 /**
- * Collects the handlers of all operations.
- * @throws Error naming each operation without handler and each handler without operation
+ * Collects the handlers of all operations: those of the modules; for operations without one, what they are bound to.
+ * @param bind called for each binding, also where a module has a handler, to find wrong ones
+ * @throws Error naming each operation without handler, each handler without operation and each wrong binding
  */
 export function collectHandlers(
   { operations }: Contract,
   modules: readonly HandlerSource[],
+  bind: (binding: FlowBinding) => BoundHandler,
 ): ReadonlyMap<OperationId, AnyHandler> {
   const found = new Map<string, { handler: AnyHandler; module: string }>();
   const problems: string[] = [];
@@ -29,9 +34,15 @@ export function collectHandlers(
       found.set(id, { handler: handler as AnyHandler, module: name });
     }
   }
-  for (const { id, method, path } of operations) {
-    if (!found.has(id)) problems.push(`${id} (${method} ${path}) has no handler`);
+  const bound = new Map<OperationId, AnyHandler>();
+  for (const { id, method, path, binding } of operations) {
+    const result = binding && bind(binding);
+    if (!result) {
+      if (!found.has(id)) problems.push(`${id} (${method} ${path}) has no handler`);
+    } else if ('problem' in result) problems.push(`${id} (${method} ${path}) is bound to ${result.problem}`);
+    else bound.set(id, result.handler);
   }
   if (problems.length > 0) throw new Error(`Contract and handlers disagree:\n  ${problems.join('\n  ')}`);
-  return new Map([...found].map(([id, { handler }]) => [id as OperationId, handler]));
+  const own = [...found].map(([id, { handler }]) => [id as OperationId, handler] as const);
+  return new Map([...bound, ...own]);
 }

@@ -25,7 +25,7 @@ export function CancelDialog({ flow, application, onClose, onDone }: CancelDialo
       confirmedFor={application.actionsRequiringSmsCode.includes('cancel') ? flow.id : null}
       onClose={onClose}
       onConfirm={async code => {
-        await cancelApplication(flow, application, key.current, code);
+        await cancelApplication(application, key.current, code);
         onDone();
       }}
     >

@@ -1,5 +1,6 @@
 import { prefetchCall } from '../../app/api/client';
 import { session } from '../../app/shell/session';
+import { draftParameters } from './draft-parameters';
 import { isDeclared, loadFlow } from './load-flow';
 
 /** Prefetches what `loadWizardInput` will request for a new form. */
@@ -10,6 +11,6 @@ export function prefetchForm(query: URLSearchParams): void {
   prefetchCall('/flow/form', { query: { flow } });
   prefetchCall('/website/document', { query: { id: 'consents' } });
   if (!session.isLoggedIn()) return;
-  prefetchCall('/flow/draft', { query: { flow } });
+  prefetchCall('/flows/{flow}/draft', draftParameters(flow, null));
   prefetchCall('/user/applicant');
 }
