@@ -99,7 +99,7 @@ it('shows the member in the user centre with something in every part', async () 
   const token = await sessionOf(member.mobile);
   const { data } = await portal.get('/user/overview', { token });
   for (const { id, lines } of data.parts) expect(lines.length, id).toBeGreaterThan(0);
-  const drafts = (await portal.get('/flow/draft/list', { token })).data;
+  const drafts = (await portal.get('/drafts', { token })).data;
   expect(drafts.length).toBeGreaterThanOrEqual(2);
 });
 

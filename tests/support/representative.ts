@@ -61,9 +61,8 @@ export class Representative {
 
   /** Cancels an application. */
   cancel(id: string): Promise<Answer> {
-    return this.portal.post('/flow/application/cancel', {
+    return this.portal.post(`/applications/${id}/cancel`, {
       token: this.token,
-      body: { id },
       headers: { 'idempotency-key': randomUUID() },
     });
   }

@@ -42,8 +42,8 @@ export class Submitter {
     const consents = (documents as { id: string; version: number }[])
       .filter(({ id }) => organ.consents.some(needed => needed === id))
       .map(({ id, version }) => `${id}@${version}`);
-    const confirmation = { flow: organ.id, event: 'FILED' };
-    await Promise.all(people.map(submitter => submitter.call('/flow/confirmation/send', confirmation)));
+    const confirmations = `/flows/${organ.id}/confirmations`;
+    await Promise.all(people.map(submitter => submitter.call(confirmations, { event: 'FILED' })));
     const { data: inbox } = await one.call('/developer/inbox');
     for (const submitter of people) {
       const sms = (inbox as { mobile: string; params: string[] }[]).find(

@@ -15,7 +15,7 @@ import { allModules } from '../../src/server/modules';
 import { fixture } from './applicant';
 import { withOwnFiles } from './fixture-files';
 import { createPrerequisites } from './prerequisites';
-import type { TestPortal } from './test-portal';
+import type { Sent, TestPortal } from './test-portal';
 
 const allRules = allModules.flatMap(({ flowRules = [] }) => flowRules);
 
@@ -122,6 +122,28 @@ export class TestApplication {
           });
     this.uploaded.clear();
     return this.application;
+  }
+
+  /** The applicant's request for an event, as sent to an operation of the contract. */
+  async request(event: RecordedEvent): Promise<Sent & { headers: Record<string, string>; body: Answers }> {
+    const { flow, application, applicant, consents } = this;
+    const { forms } = this.portal.services;
+    const followUp = event.type === 'FOLLOW_UP' ? flow.followUps?.[event.what] : undefined;
+    const form = forms.live(followUp?.form ?? flow.id);
+    const answers = followUp ? fixture(followUp.form, 'minimal') : this.answersFor(event);
+    const code = await this.confirmCode(event);
+    return {
+      token: applicant.token,
+      query: application
+        ? { id: application.id, sequence: String(application.sequence) }
+        : { ...(consents.length > 0 && { consents: consents.join(',') }) },
+      headers: {
+        'idempotency-key': randomUUID(),
+        'form-version': form.version,
+        ...(code && { 'confirm-code': code }),
+      },
+      body: await this.withFiles(form, 'member', answers),
+    };
   }
 
   /** The received amount, equal to the amount due, if any. */

@@ -12,8 +12,7 @@ const seriousIllness: FlowExtension = {
   flow: 'serious-illness',
   async extendLine(answers, followUps, _id, { services, organisation }) {
     const programmes = await listProgrammes(services.db, organisation.id);
-    const program =
-      programmes.find(({ code }) => code === answers.program)?.name ?? String(answers.program);
+    const program = programmes.find(({ code }) => code === answers.program)?.name ?? String(answers.program);
     return { program, patient: maskName(String(answers.name)), ...grantView(followUps) };
   },
 };

@@ -8,8 +8,7 @@ import type { Caller, Organisation, Services } from '../../engine/services';
 import { prepareSpendTicket } from '../captcha';
 import { applicantActor, requireApplicant } from './actor';
 
-/** The operations shared by all flows: the same code for a call of the specification and for the general one. */
-
+/** The answer of all operations that change an application. */
 type ApplicationView = Data<'submitApplication'>;
 
 /** A call of an applicant, or of a guest. */

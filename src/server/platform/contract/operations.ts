@@ -144,7 +144,11 @@ export function readContract(document: object): Contract {
 }
 
 /** Parses `x-flow` and `x-operation`: the latter is a kind, with `followUp` also a name: `followUp:express`. */
-function bindingOf({ operationId, 'x-flow': flow, 'x-operation': operation }: RawOperation): FlowBinding | null {
+function bindingOf({
+  operationId,
+  'x-flow': flow,
+  'x-operation': operation,
+}: RawOperation): FlowBinding | null {
   if (flow === undefined && operation === undefined) return null;
   const [name, followUp] = (operation ?? '').split(':');
   const kind = flowOperationKinds.find(known => known === name);

@@ -27,7 +27,9 @@ export async function fetchDraftBeforeLogin(
   const flow = await flowPromise;
   if (!flow?.guests || !guestSession.token()) return null;
   // The guest session may have expired, which must not prevent a new form.
-  const left = await callAsGuest('GET', '/flows/{flow}/draft', { params: draftParameters(id, null) }).catch(() => null);
+  const left = await callAsGuest('GET', '/flows/{flow}/draft', { params: draftParameters(id, null) }).catch(
+    () => null,
+  );
   if (!left?.draft) return null;
   const { draft, ...since } = left;
   const { answers, consents, formVersion } = draft;
@@ -61,7 +63,9 @@ export function withGuestDraftTakeover(flow: string, saveDraft: SaveDraft): Save
     const saved = await saveDraft(state, leaving);
     if (!taken) {
       taken = true;
-      void callAsGuest('DELETE', '/flows/{flow}/draft', { params: draftParameters(flow, null) }).catch(() => {});
+      void callAsGuest('DELETE', '/flows/{flow}/draft', { params: draftParameters(flow, null) }).catch(
+        () => {},
+      );
     }
     return saved;
   };
