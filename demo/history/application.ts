@@ -94,7 +94,7 @@ export class Application {
       if (!declaration) throw new Error(`${this.flowId} has no follow-up ${name}`);
       const byStaff = declaration.by === 'staff';
       const given = await resolve(answers);
-      await this.services.flows.submitFollowUp(this.flow, {
+      await this.services.flows.submitFollowUp({
         ...{ name, key: randomUUID(), applicationId: this.id, sequence: null },
         actor: byStaff ? await by.staffActor() : await this.applicant.applicant(),
         formVersion: this.services.forms.live(declaration.form).version,
@@ -150,7 +150,7 @@ export class Application {
   }
 
   private async apply(event: RecordedEvent, actor: Actor): Promise<void> {
-    const request = { flow: this.flow, event, actor, key: randomUUID() };
+    const request = { flow: this.flowId, event, actor, key: randomUUID() };
     await this.services.flows.apply({ ...request, applicationId: this.id, sequence: null });
   }
 

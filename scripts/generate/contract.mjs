@@ -8,7 +8,6 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { formNames, nameComponents } from './contract/component-names.mjs';
-import { flowCalls } from './contract/flow-calls.mjs';
 import { completeOperations } from './contract/operation-defaults.mjs';
 import { readYaml, SourceError } from './sources.mjs';
 import { files } from './write-files.mjs';
@@ -17,7 +16,7 @@ const ROOT_DOCUMENT = 'openapi/portal.yaml';
 const cli = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
 
 /**
- * @returns {Promise<Record<string, string>>} contract.json, api.ts, flow-calls.ts
+ * @returns {Promise<Record<string, string>>} contract.json, api.ts
  * @throws {SourceError} when the contract is invalid
  */
 export async function contract() {
@@ -29,7 +28,6 @@ export async function contract() {
   completeOperations(bundled);
   return {
     'src/generated/api.ts': `// Generated from openapi/ and schemas/. Do not edit.\n${types}\n${traits(bundled)}\n`,
-    'src/generated/flow-calls.ts': `// Generated from openapi/ and src/flows/. Do not edit.\n${flowCalls(bundled)}`,
     'src/generated/contract.json': `${JSON.stringify(bundled, null, 1)}\n`,
   };
 }
@@ -43,8 +41,8 @@ function traits(contract) {
       .map(({ operationId }) => `"${operationId}"`)
       .join(' | ') || 'never';
   const guests = security => security.some(requirement => Object.keys(requirement).length === 0);
-  return `/** Operations whose body is an application, checked by the live form version and not by its type. */
-export type FlowOperation = ${union(operation => operation['x-flow'])};
+  return `/** Operations whose body is a form, checked by its live version and not by its type. */
+export type FlowOperation = ${union(operation => /^submit$|^followUp:/.test(operation['x-operation']))};
 /** Operations that need a login. */
 export type MemberOperation = ${union(({ security }) => security?.length && !guests(security))};
 /** Of these, the operations that take the token of a silent guest account, too. */

@@ -14,7 +14,7 @@ export function driven() {
     const { readLog, replay } = await load('src/flows/engine/replay.ts');
     const { initialSnapshotOf } = await load('src/flows/engine/machine.ts');
     const { transitionName } = await load('src/flows/engine/transition-graph.ts');
-    const { flows } = await load('src/flows/index.ts');
+    const { flows } = await load('tests/support/flows.ts');
     const testedTransitions = {};
     for (const flow of [...flows.values()].sort((a, b) => a.id.localeCompare(b.id))) {
       const names = files(`${LOGS}/${flow.id}`, '.ndjson').flatMap(file => {

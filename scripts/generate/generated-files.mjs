@@ -2,9 +2,7 @@
  * Writes what is made from sources alone:
  *
  * openapi/ + schemas/ → src/generated/contract.json, api.ts
- * openapi/ + src/flows/ → src/generated/flow-calls.ts
- * src/flows/ → src/generated/flow-ids.ts
- * src/flows/ + tests/fixtures/logs/ → src/generated/driven.json
+ * schemas/ + tests/fixtures/logs/ → src/generated/driven.json
  * element-china-area-data → public/regions/*.json
  *
  * Nothing is written until all of it has been made. Run by scripts/prepare.mjs when an input has changed.
@@ -14,7 +12,6 @@ import { fileURLToPath } from 'node:url';
 import { generatedFiles } from '../prepare/artefacts.mjs';
 import { contract } from './contract.mjs';
 import { driven } from './driven.mjs';
-import { flowIds } from './flow-ids.mjs';
 import { REGIONS, regions } from './regions.mjs';
 import { SourceError } from './sources.mjs';
 import { files, writeIfChanged } from './write-files.mjs';
@@ -23,7 +20,7 @@ process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 // Before reading: files edited meanwhile may not be included.
 const inputHash = generatedFiles.inputHash();
 try {
-  write(Object.assign({}, ...(await Promise.all([contract(), driven(), flowIds(), regions()]))));
+  write(Object.assign({}, ...(await Promise.all([contract(), driven(), regions()]))));
   generatedFiles.writeStamp(inputHash);
 } catch (error) {
   if (!(error instanceof SourceError)) throw error;

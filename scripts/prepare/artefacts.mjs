@@ -33,8 +33,6 @@ export const generatedFiles = fromFiles({
     'src/generated/api.ts',
     'src/generated/contract.json',
     'src/generated/driven.json',
-    'src/generated/flow-calls.ts',
-    'src/generated/flow-ids.ts',
     'public/regions',
   ],
   stamp: 'src/generated/.inputs',

@@ -15,6 +15,7 @@ import document from '../generated/contract.json';
 import { paymentWebhookRoutes } from './engine/payments/webhook-route';
 import type { Services } from './engine/services';
 import { allModules } from './modules';
+import { bindOperation } from './modules/application';
 import { loadInitialData } from './modules/content/initial-data';
 import { serveShare } from './modules/share/route';
 import { serveWechat } from './modules/wechat/route';
@@ -142,7 +143,7 @@ export const portalApi = memoize((): ContractApi => {
   const contract = readContract(document);
   return {
     contract,
-    handlers: collectHandlers(contract, allModules),
+    handlers: collectHandlers(contract, allModules, bindOperation),
     validatorsOf: createValidators(contract),
   };
 });

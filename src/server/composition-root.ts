@@ -112,6 +112,7 @@ export function assemble(
       clock,
       vault,
       forms,
+      flows: forms.flows,
       optionSources: optionService,
       confirmations,
       consents: { record: consentWrites },

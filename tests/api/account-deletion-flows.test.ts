@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Flow } from '../../src/flows/engine/flow-definition';
-import { flows } from '../../src/flows/index';
 import { listRowsWithOtherKey } from '../../src/server/engine/personal-data/encrypted-rows';
 import { listEncryptedColumns } from '../../src/server/engine/personal-data/registry';
 import { sweepFiles } from '../../src/server/modules/file/jobs';
 import { eraseDeletedAccounts } from '../../src/server/modules/privacy/erasure';
 import { fixture } from '../support/applicant';
+import { flows } from '../support/flows';
 import { TestApplication } from '../support/test-application';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { toStoredSnapshot } from '../../src/flows/engine/machine';
 import { replay } from '../../src/flows/engine/replay';
-import { getFlow as flowNamed } from '../../src/flows/index';
 import { streamStoredLogs } from '../../src/server/engine/applications/stored-logs';
 import { storedVersions } from '../../src/server/engine/forms/stored-versions';
 import { listRowsWithOtherKey } from '../../src/server/engine/personal-data/encrypted-rows';
@@ -12,6 +11,7 @@ import { sweepFiles } from '../../src/server/modules/file/jobs';
 import { eraseDeletedAccounts } from '../../src/server/modules/privacy/erasure';
 import { type AccountPortal, accountPortal, ageRows, PASSWORD } from '../support/account-portal';
 import { createApplicant } from '../support/applicant';
+import { getFlow as flowNamed } from '../support/flows';
 import { createFullMember, type FullMember } from '../support/member-with-all-data';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 

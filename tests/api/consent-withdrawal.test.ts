@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { flows } from '../../src/flows/index';
 import { accountPortal } from '../support/account-portal';
 import type { Applicant } from '../support/applicant';
 import { createSubmittedApplication, DeskClerk } from '../support/desk-clerk';
+import { flows } from '../support/flows';
 import { TestApplication } from '../support/test-application';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -39,7 +39,7 @@ const withdraw = (token: string, { id, consequence }: Pick<Consent, 'id' | 'cons
   });
 
 const statusOf = async (token: string, id: string) =>
-  (await portal.get('/flow/application/detail', { token, query: { id } })).data.application.status;
+  (await portal.get(`/applications/${id}`, { token })).data.application.status;
 
 const withdrawals = (consent: string) =>
   portal.services.db
@@ -168,7 +168,7 @@ describe('Withdrawal of a consent', () => {
     expect(consent?.consequence).toBe('cancels');
     expect((await withdraw(token, consent as Consent)).data).toMatchObject({ consequence: 'withdrawn' });
     expect(await statusOf(token, id)).toMatchObject({ canceled: true });
-    const { data } = await portal.get('/flow/application/detail', { token, query: { id } });
+    const { data } = await portal.get(`/applications/${id}`, { token });
     expect(data.timeline[0]).toMatchObject({ who: '系统', text: '申请人撤回了同意' });
   });
 

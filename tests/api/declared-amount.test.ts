@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import dues from '../../src/flows/dues';
 import type { PaymentAmount } from '../../src/flows/engine/payment-amount';
-import { FEE_DUE } from '../../src/flows/parts/fee';
+import { FEE_DUE } from '../../src/server/modules/training/stages';
 import { play } from '../support/donor';
+import { getFlow } from '../support/flows';
 import { file, join, pay } from '../support/membership-applicant';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+const dues = getFlow('dues');
 
 let portal: TestPortal;
 let member: { token: string; accountId: string; no: string };
@@ -66,7 +68,7 @@ describe('An amount in the declaration', () => {
     expect(await ordersOf(data.id)).toEqual([
       { amount: 1300, subject: '示例会费', fund: 'example', state: 'paid' },
     ]);
-    expect((await detail(data.id)).application.stage).toBe('已缴纳');
+    expect((await detail(data.id)).application.status.stage).toBe('已缴纳');
   });
 
   it('must be transferred exactly, unless the declaration accepts more', async () => {
@@ -82,7 +84,7 @@ describe('An amount in the declaration', () => {
 
   it('of zero leaves nothing to pay', async () => {
     const { data } = await renew('3');
-    expect((await detail(data.id)).application.stage).toBe('已缴纳');
+    expect((await detail(data.id)).application.status.stage).toBe('已缴纳');
     expect(await ordersOf(data.id)).toEqual([]);
   });
 

@@ -5,8 +5,8 @@ import { quoteFigures } from '../../demo/figures';
 import { demoLetters } from '../../demo/history/letter-list';
 import { loadDemo } from '../../demo/load';
 import { today } from '../../src/domain/dates';
-import { flows } from '../../src/flows/index';
 import { accountOfMobile } from '../../src/server/modules/account';
+import { flows } from '../support/flows';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -99,7 +99,7 @@ it('shows the member in the user centre with something in every part', async () 
   const token = await sessionOf(member.mobile);
   const { data } = await portal.get('/user/overview', { token });
   for (const { id, lines } of data.parts) expect(lines.length, id).toBeGreaterThan(0);
-  const drafts = (await portal.get('/flow/draft/list', { token })).data;
+  const drafts = (await portal.get('/drafts', { token })).data;
   expect(drafts.length).toBeGreaterThanOrEqual(2);
 });
 

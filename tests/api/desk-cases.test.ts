@@ -33,7 +33,7 @@ describe('A note', () => {
       { at: expect.any(String), who: '周敏', text: '已致电家属' },
       { at: expect.any(String), who: '周敏', text: '周五再打' },
     ]);
-    const own = await portal.get('/flow/application/detail', { token: applicant.token, query: { id } });
+    const own = await portal.get(`/applications/${id}`, { token: applicant.token });
     expect(JSON.stringify(own.data)).not.toContain('家属');
   });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
-import { getFlow } from '../../src/flows/index';
 import { createSubmittedApplication, DeskClerk, FLOW } from '../support/desk-clerk';
 import { Donor } from '../support/donor';
+import { getFlow } from '../support/flows';
 import { TestApplication } from '../support/test-application';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 

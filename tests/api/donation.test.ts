@@ -71,7 +71,7 @@ describe('A guest', () => {
   it('has no session for the operations of members', async () => {
     const { token } = await Donor.guest(portal);
     const { code } = refusals.sessionInvalid;
-    for (const path of ['/user/detail', '/message/list', '/flow/application/list', '/address/list']) {
+    for (const path of ['/user/detail', '/message/list', '/applications', '/address/list']) {
       expect(await portal.get(path, { token }), path).toMatchObject({ status: 401, code });
     }
     const open = await portal.get('/user/token/check', { token });
@@ -82,15 +82,17 @@ describe('A guest', () => {
   it('can save a draft of a donation, but not of flows for members', async () => {
     const { token } = await Donor.guest(portal);
     const body = (flow: string) => ({
-      flow,
       formVersion: portal.services.forms.live(flow).version,
       snapshot: { value: { preparing: 'notice' }, context: { furthest: 0, editing: false, revision: 0 } },
       answers: {},
       consents: [],
       sequence: 0,
     });
-    expect((await portal.post('/flow/draft/save', { token, body: body('donation') })).code).toBe(0);
-    const strange = await portal.post('/flow/draft/save', { token, body: body('organ-donation') });
+    expect((await portal.put('/flows/donation/draft', { token, body: body('donation') })).code).toBe(0);
+    const strange = await portal.put('/flows/organ-donation/draft', {
+      token,
+      body: body('organ-donation'),
+    });
     expect(strange.code).toBe(refusals.sessionInvalid.code);
   });
 

@@ -36,11 +36,14 @@ async function publish(change: (schema: JsonSchema) => void, migration: Migratio
   return form;
 }
 
-const draft = () => portal.get('/flow/draft', { token: applicant.token, query: { flow: FLOW } });
+const draft = () => portal.get(`/flows/${FLOW}/draft`, { token: applicant.token });
 
 /** Requests the migration of answers of a form version to the live form. */
 const migrateAnswers = (answers: object, formVersion = first.version) =>
-  portal.post('/flow/answers/bring', { token: applicant.token, body: { form: FLOW, formVersion, answers } });
+  portal.post(`/forms/${FLOW}/answers/migrate`, {
+    token: applicant.token,
+    body: { formVersion, answers },
+  });
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -49,10 +52,9 @@ beforeAll(async () => {
   submitter = await createApplicant(portal);
   applicationId = (await submitter.apply({ answers: { ...fixture(FLOW, 'minimal'), wish: '愿生命延续' } }))
     .data.id;
-  await portal.post('/flow/draft/save', {
+  await portal.put(`/flows/${FLOW}/draft`, {
     token: applicant.token,
     body: {
-      flow: FLOW,
       formVersion: first.version,
       snapshot: {
         value: { preparing: { filling: 'wish' } },
@@ -104,9 +106,10 @@ describe('A draft of an older form version', () => {
   it('can be saved by a page with the older form, and is read migrated to the newer one', async () => {
     const typed = { name: '林示例', wish: '愿生命以另一种方式延续' };
     const body = { ...(await draft()).data.draft, formVersion: first.version, answers: typed };
+    delete body.flow;
     delete body.application;
     delete body.savedAt;
-    expect((await portal.post('/flow/draft/save', { token: applicant.token, body })).status).toBe(200);
+    expect((await portal.put(`/flows/${FLOW}/draft`, { token: applicant.token, body })).status).toBe(200);
     const { data } = await draft();
     expect(data.draft.answers).toEqual({ name: '林示例', wishWords: '愿生命以另一种方式延续' });
     expect(data.removedAnswers).toEqual([]);
@@ -151,9 +154,10 @@ describe('A draft of an older form version', () => {
     const { data } = await draft();
     const { version } = portal.services.forms.live(FLOW);
     const body = { ...data.draft, formVersion: version };
+    delete body.flow;
     delete body.application;
     delete body.savedAt;
-    expect((await portal.post('/flow/draft/save', { token: applicant.token, body })).status).toBe(200);
+    expect((await portal.put(`/flows/${FLOW}/draft`, { token: applicant.token, body })).status).toBe(200);
     expect((await draft()).data).toMatchObject({
       removedAnswers: [],
       changes: [],
@@ -187,9 +191,8 @@ describe('The version history', () => {
 
 describe('An application corrected with a newer form', () => {
   it('is opened migrated to the newer form, and lists the removed answers', async () => {
-    const { data } = await portal.get('/flow/application/answers', {
+    const { data } = await portal.get(`/applications/${applicationId}/answers`, {
       token: submitter.token,
-      query: { id: applicationId },
     });
     expect(data.formVersion).toBe(portal.services.forms.live(FLOW).version);
     expect(data.answers).not.toHaveProperty('wishWords');

@@ -14,11 +14,15 @@ const snapshot = {
   context: { furthest: 1, editing: false, revision: 0 },
 };
 
-const save = (applicant: Applicant, draft: Record<string, unknown> = {}) =>
-  portal.post('/flow/draft/save', {
+const save = (
+  applicant: Applicant,
+  draft: Record<string, unknown> = {},
+  { flow = 'organ-donation', ...query }: { flow?: string; application?: string } = {},
+) =>
+  portal.put(`/flows/${flow}/draft`, {
     token: applicant.token,
+    query,
     body: {
-      flow: 'organ-donation',
       formVersion: applicant.formVersion,
       snapshot,
       answers: { name: '林示例' },
@@ -27,8 +31,7 @@ const save = (applicant: Applicant, draft: Record<string, unknown> = {}) =>
       ...draft,
     },
   });
-const read = (applicant: Applicant) =>
-  portal.get('/flow/draft', { token: applicant.token, query: { flow: 'organ-donation' } });
+const read = (applicant: Applicant) => portal.get('/flows/organ-donation/draft', { token: applicant.token });
 
 describe('A draft', () => {
   it('is read on another device as it was saved', async () => {
@@ -78,7 +81,7 @@ describe('A draft', () => {
     expect((await applicant.apply({ answers: fixture('organ-donation', 'minimal') })).code).toBe(0);
     expect((await read(applicant)).data.draft).toBeNull();
     await save(applicant);
-    await portal.post('/flow/draft/delete', { token: applicant.token, body: { flow: 'organ-donation' } });
+    await portal.delete('/flows/organ-donation/draft', { token: applicant.token });
     expect((await read(applicant)).data.draft).toBeNull();
   });
 
@@ -93,10 +96,9 @@ describe('A draft', () => {
 
   it('is refused for an unknown flow and for an application of another account', async () => {
     const applicant = await createApplicant(portal);
-    expect(await save(applicant, { flow: 'nothing' })).toMatchObject({ status: 404 });
-    expect(await save(applicant, { application: '00000000-0000-4000-8000-000000000000' })).toMatchObject({
-      status: 404,
-    });
+    expect(await save(applicant, {}, { flow: 'nothing' })).toMatchObject({ status: 404 });
+    const application = '00000000-0000-4000-8000-000000000000';
+    expect(await save(applicant, {}, { application })).toMatchObject({ status: 404 });
   });
 
   it('is deleted after thirty days', async () => {
@@ -119,8 +121,7 @@ describe('A draft', () => {
 });
 
 describe('The list of drafts', () => {
-  const list = async (applicant: Applicant) =>
-    (await portal.get('/flow/draft/list', { token: applicant.token })).data;
+  const list = async (applicant: Applicant) => (await portal.get('/drafts', { token: applicant.token })).data;
 
   it('names the flows without the answers', async () => {
     const applicant = await createApplicant(portal);
@@ -141,7 +142,7 @@ describe('The list of drafts', () => {
   it('distinguishes a draft of a change from a new application, by its number', async () => {
     const applicant = await createApplicant(portal);
     const { id, no } = (await applicant.apply()).data;
-    await save(applicant, { application: id, snapshot: { ...snapshot, value: { preparing: 'review' } } });
+    await save(applicant, { snapshot: { ...snapshot, value: { preparing: 'review' } } }, { application: id });
     await save(applicant);
     const found = await list(applicant);
     expect(found.map(({ application }: { application: unknown }) => application)).toEqual([

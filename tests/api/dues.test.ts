@@ -159,7 +159,7 @@ describe('A dues payment', () => {
     const payer = await Payer.join();
     const id = await payer.createRenewal(2);
     const sum = { subject: `${YEAR + 1}至${YEAR + 2}年度会费`, amount: 2 * YEARLY };
-    const shown = async () => (await payer.get('/flow/application/detail', { id })).data;
+    const shown = async () => (await payer.get(`/applications/${id}`)).data;
     expect(await shown()).toMatchObject({ payment: sum, paid: [] });
     expect((await payer.get('/pay/state', { id })).data).toMatchObject({
       amountDue: sum.amount,

@@ -140,7 +140,7 @@ describe('A form with a dynamic option', () => {
     await close(site(0).value);
     const { person, answer } = await submitWithSite(site(0).value);
     expect(answer).toMatchObject({ code: 1002 });
-    const { data } = await portal.get('/flow/application/list', { token: person.token });
+    const { data } = await portal.get('/applications', { token: person.token });
     expect(data.total).toBe(0);
   });
 });
@@ -213,7 +213,7 @@ describe('The label of an option is shown', () => {
     const { person, answer } = await submitWithSite(site(0).value);
     const clerk = await portal.signUp({ roles: ['review'] });
     const query = { id: answer.data.id as string };
-    const ownDetail = await portal.get('/flow/application/detail', { token: person.token, query });
+    const ownDetail = await portal.get(`/applications/${query.id}`, { token: person.token });
     const staffDetail = await portal.get('/admin/application/detail', { token: clerk.token, query });
     for (const { data } of [ownDetail, staffDetail]) {
       const steps = data.answers as { rows: { path: string; value: string }[] }[];
@@ -230,8 +230,7 @@ describe('The label of an option is shown', () => {
     const chosen = await openSite();
     const { person, answer } = await submitWithSite(chosen);
     const read = async () => {
-      const query = { id: answer.data.id as string };
-      const { data } = await portal.get('/flow/application/detail', { token: person.token, query });
+      const { data } = await portal.get(`/applications/${answer.data.id}`, { token: person.token });
       return siteLabelOf(data.answers.flatMap(({ rows }: { rows: [] }) => rows));
     };
     await close(chosen);

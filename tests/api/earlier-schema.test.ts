@@ -4,7 +4,6 @@ import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { replay } from '../../src/flows/engine/replay';
-import { getFlow } from '../../src/flows/index';
 import { streamStoredLogs } from '../../src/server/engine/applications/stored-logs';
 import { storedVersions } from '../../src/server/engine/forms/stored-versions';
 import { findDrift } from '../../src/server/modules/statistics/recount';
@@ -12,6 +11,7 @@ import { connect } from '../../src/server/platform/db/connect';
 import { isMigrated, migrate, migrations } from '../../src/server/platform/db/migrate';
 import { isOnCluster } from '../support/cluster';
 import { asServer, createDatabase, dropDatabase, withDatabase } from '../support/create-database';
+import { getFlow } from '../support/flows';
 import { startTestPortal } from '../support/test-portal';
 
 // A database with the demonstration of 62a96ae2, made with the keys below; without compiled forms and the search index,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flows, getFlow } from '../../src/flows';
 import { fixture } from '../support/applicant';
+import { flows, getFlow } from '../support/flows';
 import { decide, file } from '../support/membership-applicant';
 import { TestApplication } from '../support/test-application';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -13,9 +13,9 @@ afterAll(() => portal.close());
 
 /** Requests the eligibility for a partly filled form of a flow. */
 async function eligibility(token: string, flow: string, answers: object, application?: string) {
-  const { code, msg, data } = await portal.post('/flow/eligibility', {
+  const { code, msg, data } = await portal.post(`/flows/${flow}/precheck`, {
     token,
-    body: { flow, answers, ...(application && { application }) },
+    body: { answers, ...(application && { application }) },
   });
   if (code !== 0) throw new Error(msg);
   return data;
@@ -133,6 +133,6 @@ describe('An obstacle', () => {
 });
 
 it('requires a session', async () => {
-  const { code } = await portal.post('/flow/eligibility', { body: { flow: 'volunteer', answers: {} } });
+  const { code } = await portal.post('/flows/volunteer/precheck', { body: { answers: {} } });
   expect(code).toBe(-1);
 });

@@ -46,9 +46,8 @@ describe('An application with files', () => {
     const { code, data } = await file({ proof: [first, second] });
     expect(code).toBe(0);
     expect(await rowOf(first)).toMatchObject({ application_id: data.id, part: '' });
-    const detail = await portal.get('/flow/application/detail', {
+    const detail = await portal.get(`/applications/${data.id}`, {
       token: applicant.token,
-      query: { id: data.id },
     });
     const rows = detail.data.answers.flatMap(({ rows }: { rows: object[] }) => rows);
     expect(rows.find(({ path }: { path: string }) => path === '/proof')).toMatchObject({
@@ -148,10 +147,9 @@ describe('An application with files', () => {
 
 describe('A draft', () => {
   const save = (proof: unknown[]) =>
-    portal.post('/flow/draft/save', {
+    portal.put('/flows/organ-donation/draft', {
       token: applicant.token,
       body: {
-        flow: 'organ-donation',
         formVersion: applicant.formVersion,
         snapshot: {
           value: { preparing: { filling: 'wish' } },

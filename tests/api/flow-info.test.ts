@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { flows } from '../../src/flows';
 import { flowGroups } from '../../src/flows/engine/flow-definition';
+import { flows } from '../support/flows';
 import { type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 

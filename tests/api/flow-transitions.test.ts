@@ -17,7 +17,7 @@ import {
   type ReachableTransition,
   transitionName,
 } from '../../src/flows/engine/transition-graph';
-import { flows } from '../../src/flows/index';
+import { flows } from '../support/flows';
 import { stepsOf } from '../support/form-steps';
 import { TestApplication } from '../support/test-application';
 import { startTestPortal, type TestPortal } from '../support/test-portal';

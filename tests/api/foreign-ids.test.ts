@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { flows } from '../../src/flows/index';
 import { portalApi } from '../../src/server/app';
 import type { Operation, Schema } from '../../src/server/platform/contract/operations';
 import { fixture } from '../support/applicant';
 import { Examinee } from '../support/exam-candidate';
+import { flows } from '../support/flows';
 import { createFullMember } from '../support/member-with-all-data';
 import { TestApplication } from '../support/test-application';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -48,87 +48,95 @@ function propertiesOf(schema: Schema): Record<string, Schema> {
   return Object.assign({}, properties, ...allOf.map(propertiesOf));
 }
 
-function bodyOf({ body, flow }: Operation): Record<string, Schema> {
-  const schema = flow ? undefined : body?.content.get('application/json');
+function bodyOf({ body, takesForm }: Operation): Record<string, Schema> {
+  const schema = takesForm ? undefined : body?.content.get('application/json');
   return schema ? propertiesOf(schema) : {};
 }
 
-/** Returns the names of the id parameters of an operation, in its query and its body. */
+/** Returns the names of the id parameters of an operation, in its path, its query and its body. */
 function idsOf(operation: Operation) {
   const isId = (schema: Schema) => {
     const { format, items } = contract.follow(schema) as { format?: string; items?: { format?: string } };
     return format === 'uuid' || items?.format === 'uuid';
   };
-  const query = operation.parameters.filter(({ in: place, schema }) => place === 'query' && isId(schema));
+  const idsIn = (place: 'path' | 'query') =>
+    operation.parameters.flatMap(({ in: where, name, schema }) =>
+      where === place && isId(schema) ? [name] : [],
+    );
   const body = Object.entries(bodyOf(operation)).filter(([, schema]) => isId(schema));
-  return { query: query.map(({ name }) => name), body: body.map(([name]) => name) };
+  return { path: idsIn('path'), query: idsIn('query'), body: body.map(([name]) => name) };
 }
 
 /** Returns the form that an operation takes as its body: that of a flow or of a follow-up. */
-function formOf({ id, flow }: Operation): string | undefined {
-  if (flow) return flow;
-  const followUps = [...flows.values()].flatMap(({ followUps = {} }) => Object.entries(followUps));
-  const found = followUps.find(([, { call }]) => call === id);
-  return found && (found[1].form ?? found[0]);
+function formOf({ id, binding }: Operation): string | undefined {
+  if (id === 'submitApplication') return 'organ-donation';
+  const [flow = ''] = binding?.flows ?? [];
+  if (binding?.kind === 'submit') return flow;
+  return binding?.followUp && flows.get(flow)?.followUps?.[binding.followUp]?.form;
 }
 
 /** Further parameters required by each operation. */
-const rest: Record<string, { query?: Record<string, string>; body?: object }> = {
-  saveAddress: {
-    body: {
-      receiver: '林海棠',
-      mobile: '13800000000',
-      province: '广东省',
-      city: '临澜市',
-      county: '湖滨区',
-      address: '博爱路示例段 1 号',
+const rest: Record<string, { path?: Record<string, string>; query?: Record<string, string>; body?: object }> =
+  {
+    saveAddress: {
+      body: {
+        receiver: '林海棠',
+        mobile: '13800000000',
+        province: '广东省',
+        city: '临澜市',
+        county: '湖滨区',
+        address: '博爱路示例段 1 号',
+      },
     },
-  },
-  updateInvoiceTitle: { body: { titleType: '个人', title: '林海棠', email: 'lin@example.org' } },
-  createProjectMessage: { body: { content: '愿孩子们平安长大' } },
-  distributeGoods: { body: { quantity: 1, recipient: '示例社区服务站', day: '2026-01-05' } },
-  revokeDistribution: { body: { reason: '登记错了' } },
-  getDocumentLink: { query: { kind: 'receipt' } },
-  getReviewReceiptLink: { query: { kind: 'receipt' } },
-  createPayment: { body: { payType: 1 } },
-  createWechatPayment: { body: { payType: 2 } },
-  createMemberPayment: { body: { payType: 1 } },
-  createDonationPayment: { body: { payType: 1 } },
-  withdrawConsent: { body: { consequence: 'stops' } },
-  addReviewNote: { body: { text: '电话核对过' } },
-  revealAnswer: { body: { path: '/idNo' } },
-  decideApplication: { body: { action: 'approve', sequence: 1 } },
-  submitStaffFollowUp: { query: { followUp: 'class', sequence: '1' } },
-  listDynamicOptions: { query: { source: 'cell.site' } },
-  answerQuestion: { body: { answer: ['A'] } },
-  addLearningTime: { body: { seconds: 10 } },
-  addWatchRecord: { body: { position: 10, delta: 10, clientTime: '2026-01-05T09:00:00+08:00' } },
-  getCheckInCode: { query: { kind: 'in' } },
-  submitCheckIn: { body: { kind: 'in', code: '12345678' } },
-  recordCheckIn: { body: { kind: 'in', at: '2026-01-05T09:00:00+08:00', reason: '手机没电了' } },
-  correctVolunteerHours: { body: { minutes: 60, reason: '记错了' } },
-  setVolunteerAbsence: { body: { absent: true, reason: '没有来' } },
-  setVolunteerDuty: { body: { duty: true } },
-  recordPaperAbsence: { body: { seconds: 5 } },
-  getDraft: { query: { flow: 'organ-donation' } },
-  precheckEligibility: { body: { flow: 'organ-donation', answers: {} } },
-  deleteDraft: { body: { flow: 'organ-donation' } },
-  saveDraft: {
-    body: {
-      flow: 'organ-donation',
-      snapshot: { value: { preparing: 'notice' }, context: { furthest: 0, editing: false, revision: 0 } },
-      answers: {},
-      consents: [],
-      sequence: 0,
+    updateInvoiceTitle: { body: { titleType: '个人', title: '林海棠', email: 'lin@example.org' } },
+    createProjectMessage: { body: { content: '愿孩子们平安长大' } },
+    distributeGoods: { body: { quantity: 1, recipient: '示例社区服务站', day: '2026-01-05' } },
+    revokeDistribution: { body: { reason: '登记错了' } },
+    getDocumentLink: { query: { kind: 'receipt' } },
+    getReviewReceiptLink: { query: { kind: 'receipt' } },
+    createPayment: { body: { payType: 1 } },
+    createWechatPayment: { body: { payType: 2 } },
+    createMemberPayment: { body: { payType: 1 } },
+    createDonationPayment: { body: { payType: 1 } },
+    createApplicationPayment: { body: { payType: 1 } },
+    submitApplication: { path: { flow: 'organ-donation' } },
+    checkEligibility: { path: { flow: 'organ-donation' }, body: { answers: {} } },
+    submitFollowUp: { path: { name: 'express' } },
+    withdrawConsent: { body: { consequence: 'stops' } },
+    addReviewNote: { body: { text: '电话核对过' } },
+    revealAnswer: { body: { path: '/idNo' } },
+    decideApplication: { body: { action: 'approve', sequence: 1 } },
+    submitStaffFollowUp: { query: { followUp: 'class', sequence: '1' } },
+    listDynamicOptions: { query: { source: 'cell.site' } },
+    answerQuestion: { body: { answer: ['A'] } },
+    addLearningTime: { body: { seconds: 10 } },
+    addWatchRecord: { body: { position: 10, delta: 10, clientTime: '2026-01-05T09:00:00+08:00' } },
+    getCheckInCode: { query: { kind: 'in' } },
+    submitCheckIn: { body: { kind: 'in', code: '12345678' } },
+    recordCheckIn: { body: { kind: 'in', at: '2026-01-05T09:00:00+08:00', reason: '手机没电了' } },
+    correctVolunteerHours: { body: { minutes: 60, reason: '记错了' } },
+    setVolunteerAbsence: { body: { absent: true, reason: '没有来' } },
+    setVolunteerDuty: { body: { duty: true } },
+    recordPaperAbsence: { body: { seconds: 5 } },
+    getDraft: { path: { flow: 'organ-donation' } },
+    precheckEligibility: { path: { flow: 'organ-donation' }, body: { answers: {} } },
+    deleteDraft: { path: { flow: 'organ-donation' } },
+    saveDraft: {
+      path: { flow: 'organ-donation' },
+      body: {
+        snapshot: { value: { preparing: 'notice' }, context: { furthest: 0, editing: false, revision: 0 } },
+        answers: {},
+        consents: [],
+        sequence: 0,
+      },
     },
-  },
-};
+  };
 
 /**
  * Returns the required query parameters of an operation; for an eligibility check, those that identify the applicant.
  */
-function queryOf({ id, parameters }: Operation): Record<string, string> {
-  const flow = [...flows.values()].find(({ calls }) => calls.check === id)?.id ?? 'stem-cell';
+function queryOf({ binding, parameters }: Operation): Record<string, string> {
+  const flow = binding?.flows[0] ?? 'stem-cell';
   const known: Record<string, unknown> = { ...fixture(flow, 'minimal'), sequence: 1 };
   const needed = parameters.filter(
     ({ in: place, name, required }) => place === 'query' && required && name in known,
@@ -138,7 +146,7 @@ function queryOf({ id, parameters }: Operation): Record<string, string> {
 
 /** Calls an operation with an id. */
 async function callWithForeignId(operation: Operation, id: string, token = attackerToken) {
-  const { method, path, parameters } = operation;
+  const { method, parameters } = operation;
   const ids = idsOf(operation);
   const form = formOf(operation);
   const version = portal.services.forms.live(form ?? 'organ-donation').version;
@@ -153,10 +161,14 @@ async function callWithForeignId(operation: Operation, id: string, token = attac
     headers,
     query: { ...queryOf(operation), ...rest[operation.id]?.query, ...idsByName(ids.query) },
   };
+  const values = { ...rest[operation.id]?.path, ...idsByName(ids.path) };
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name);
   if (method === 'GET') return portal.get(path, sent);
+  if (method === 'DELETE') return portal.delete(path, sent);
   const more = { ...rest[operation.id]?.body };
   if ('formVersion' in bodyOf(operation)) Object.assign(more, { formVersion: version });
-  return portal.post(path, {
+  const send = method === 'PUT' ? portal.put : portal.post;
+  return send(path, {
     ...sent,
     body: form ? fixture(form, 'minimal') : { ...more, ...idsByName(ids.body) },
   });

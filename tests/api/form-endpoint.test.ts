@@ -102,9 +102,8 @@ describe('A property added while the server runs', () => {
     const submission = await applicant.apply({ answers: { ...fixture(FLOW, 'minimal'), petName: '小林' } });
     expect(submission.code).toBe(0);
 
-    const { data: detail } = await portal.get('/flow/application/detail', {
+    const { data: detail } = await portal.get(`/applications/${submission.data.id}`, {
       token: applicant.token,
-      query: { id: submission.data.id },
     });
     const rows = detail.answers.flatMap((step: { rows: object[] }) => step.rows);
     expect(rows).toContainEqual(expect.objectContaining({ path: '/petName', label: '昵称', value: '小林' }));

@@ -29,10 +29,9 @@ beforeAll(async () => {
   const filed = await applicant.apply();
   no = filed.data.no;
   const other = await portal.signUp();
-  await portal.post('/flow/draft/save', {
+  await portal.put(`/flows/${FLOW}/draft`, {
     token: other.token,
     body: {
-      flow: FLOW,
       formVersion: applicant.formVersion,
       snapshot: { value: { preparing: 'notice' }, context: { furthest: 0, editing: false, revision: 0 } },
       answers: {},

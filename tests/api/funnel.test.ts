@@ -44,12 +44,12 @@ async function save(
   applicant: Applicant,
   place: keyof typeof snapshots,
   sequence = 0,
-  more: object = {},
+  { application, ...more }: { application?: string; [name: string]: unknown } = {},
 ): Promise<number> {
-  const { code, data, msg } = await portal.post('/flow/draft/save', {
+  const { code, data, msg } = await portal.put('/flows/organ-donation/draft', {
     token: applicant.token,
+    query: application ? { application } : {},
     body: {
-      flow: 'organ-donation',
       formVersion: applicant.formVersion,
       snapshot: snapshots[place],
       answers: { name: '林示例' },
@@ -177,7 +177,7 @@ describe('The funnel of a form', () => {
       await save(applicant, 'wish', 1, { failed });
       await save(applicant, 'review', 2);
       await portal.services.funnel.flush();
-      await portal.post('/flow/draft/delete', { token: applicant.token, body: { flow: 'organ-donation' } });
+      await portal.delete('/flows/organ-donation/draft', { token: applicant.token });
     }
     await save(other, 'applicant', 0, { failed });
     expect(await numbers()).toEqual({ applicant: '2/1', wish: '1/1', review: '1/0' });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flows } from '../../src/flows/index';
 import { portalApi } from '../../src/server/app';
 import { type Applicant, createApplicant, fixture } from '../support/applicant';
 import { type Answer, startTestPortal, type TestPortal } from '../support/test-portal';
@@ -24,14 +23,14 @@ afterAll(() => portal.close());
 /** Returns `{"a":{"a":…}}` as text: serialising such an object would need as much stack as parsing it. */
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-function saveDraft(draft: Record<string, unknown>): Promise<Answer> {
+function saveDraft(draft: Record<string, unknown>, query: Record<string, string> = {}): Promise<Answer> {
   const { formVersion, token } = attacker;
-  const empty = { flow: FLOW, formVersion, snapshot: SNAPSHOT, answers: {}, consents: [], sequence: 0 };
-  return portal.post('/flow/draft/save', { token, body: { ...empty, ...draft } });
+  const empty = { formVersion, snapshot: SNAPSHOT, answers: {}, consents: [], sequence: 0 };
+  return portal.put(`/flows/${FLOW}/draft`, { token, query, body: { ...empty, ...draft } });
 }
 
-/** Posts a text unchanged. */
-async function postText(url: string, payload: string) {
+/** Sends a text unchanged. */
+async function sendText(method: 'POST' | 'PUT', url: string, payload: string) {
   const headers = {
     organization: portal.services.config.organisation,
     token: attacker.token,
@@ -40,7 +39,7 @@ async function postText(url: string, payload: string) {
     'idempotency-key': randomUUID(),
     'confirm-code': '000000',
   };
-  const { statusCode, payload: answer } = await portal.app.inject({ method: 'POST', url, headers, payload });
+  const { statusCode, payload: answer } = await portal.app.inject({ method, url, headers, payload });
   return { status: statusCode, code: JSON.parse(answer).code };
 }
 
@@ -49,10 +48,10 @@ describe('An application of another account', () => {
   async function readApplicationAnswers(id: string) {
     const { token } = attacker;
     const answers = [
-      await portal.get('/flow/application/detail', { token, query: { id } }),
-      await portal.get('/flow/application/answers', { token, query: { id } }),
+      await portal.get(`/applications/${id}`, { token }),
+      await portal.get(`/applications/${id}/answers`, { token }),
       await portal.get('/donation/organ/card/detail', { token, query: { id } }),
-      await saveDraft({ application: id }),
+      await saveDraft({}, { application: id }),
       await attacker.cancel(id, { code: '000000' }),
       await attacker.apply({ id, code: '000000' }),
       await attacker.apply({ id }),
@@ -82,8 +81,8 @@ describe('Malformed input is refused without an internal error:', () => {
   });
 
   it('an id in another notation of UUIDs', async () => {
-    const query = { id: `urn:uuid:${randomUUID()}` };
-    const answer = await portal.get('/flow/application/detail', { token: attacker.token, query });
+    const id = `urn:uuid:${randomUUID()}`;
+    const answer = await portal.get(`/applications/${id}`, { token: attacker.token });
     expect(answer).toMatchObject({ status: 400, code: 1001 });
   });
 
@@ -98,16 +97,19 @@ describe('Malformed input is refused without an internal error:', () => {
   });
 
   it.each([
-    ['/api/donation/organ/apply', 18_000],
-    ['/api/flow/draft/save', 18_000],
-    ['/api/security/login', 9_000],
-  ])('deeply nested JSON at %s', async (url, levels) => {
-    expect(await postText(url, nested(levels))).toEqual({ status: 400, code: 1001 });
+    ['POST', '/api/donation/organ/apply', 18_000],
+    ['PUT', '/api/flows/organ-donation/draft', 18_000],
+    ['POST', '/api/security/login', 9_000],
+  ] as const)('deeply nested JSON at %s %s', async (method, url, levels) => {
+    expect(await sendText(method, url, nested(levels))).toEqual({ status: 400, code: 1001 });
   });
 
-  it.each(['/api/donation/organ/apply', '/api/flow/draft/save'])('an oversized object at %s', async url => {
+  it.each([
+    ['POST', '/api/donation/organ/apply'],
+    ['PUT', '/api/flows/organ-donation/draft'],
+  ] as const)('an oversized object at %s %s', async (method, url) => {
     const strangers = Array.from({ length: 20_000 }, (_, index) => `"k${index}":1`);
-    expect(await postText(url, `{${strangers.join(',')}}`)).toEqual({ status: 413, code: 1007 });
+    expect(await sendText(method, url, `{${strangers.join(',')}}`)).toEqual({ status: 413, code: 1007 });
   });
 
   it.each([
@@ -173,9 +175,10 @@ describe('Malformed input is refused without an internal error:', () => {
 });
 
 describe('Submission', () => {
-  const followUps = [...flows.values()].flatMap(({ followUps = {} }) => Object.values(followUps));
-  const calls = new Set(followUps.flatMap(({ call }) => call ?? []));
-  const handing = portalApi().contract.operations.filter(({ id, flow }) => flow || calls.has(id));
+  const shared = ['submitApplication', 'submitFollowUp'];
+  const handing = portalApi().contract.operations.filter(
+    ({ id, takesForm }) => takesForm || shared.includes(id),
+  );
 
   it.each(handing.map(({ id, limit }) => [id, limit]))(
     'by %s is limited to a hundred an hour per caller',

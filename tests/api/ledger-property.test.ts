@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { replay } from '../../src/flows/engine/replay';
-import { getFlow as flowNamed } from '../../src/flows/index';
 import { streamStoredLogs } from '../../src/server/engine/applications/stored-logs';
 import { storedVersions } from '../../src/server/engine/forms/stored-versions';
 import * as charges from '../../src/server/engine/payments/sandbox/charge-store';
 import { Donor } from '../support/donor';
 import { earlierTime } from '../support/earlier-time';
 import { StaffMember } from '../support/flow-submitter';
+import { getFlow as flowNamed } from '../support/flows';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;

@@ -140,7 +140,7 @@ describe('Every operation', () => {
 });
 
 describe('A request body', () => {
-  const withBody = operations.filter(({ body, flow }) => body && !flow);
+  const withBody = operations.filter(({ body, takesForm }) => body && !takesForm);
 
   it.each(operationCases(withBody))(
     'for %s must not contain properties unknown to the contract',
@@ -151,7 +151,7 @@ describe('A request body', () => {
     },
   );
 
-  it.each(operationCases(operations.filter(({ method }) => method === 'POST')))(
+  it.each(operationCases(operations.filter(({ method }) => method === 'POST' || method === 'PUT')))(
     'for %s must be a JSON object of at most a megabyte',
     async (_, operation) => {
       const headers = await authorisedHeaders(operation);

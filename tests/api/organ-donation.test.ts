@@ -218,10 +218,7 @@ describe('A repeated submission', () => {
     const { status, data } = await otherApplicant.apply({ answers });
     expect(status).toBe(200);
     const query = { id: data.id };
-    const applicantView = await portal.get('/flow/application/detail', {
-      token: otherApplicant.token,
-      query,
-    });
+    const applicantView = await portal.get(`/applications/${data.id}`, { token: otherApplicant.token });
     expect(applicantView.data.duplicates).toEqual([]);
     const desk = await portal.get('/admin/application/detail', { token: clerk.token, query });
     expect(desk.data.duplicates).toEqual([{ id, no }]);
@@ -256,8 +253,8 @@ describe('Own registrations', () => {
     const { applicant, id, answers } = await createApplication();
     const list = await portal.get('/donation/organ/apply/list', { token: applicant.token });
     expect(list.data).toMatchObject({ total: 1, list: [{ id, wish: '全部可用器官' }] });
-    expect((await portal.get('/flow/application/list', { token: applicant.token })).data.total).toBe(1);
-    const { data } = await portal.get('/flow/application/detail', { token: applicant.token, query: { id } });
+    expect((await portal.get('/applications', { token: applicant.token })).data.total).toBe(1);
+    const { data } = await portal.get(`/applications/${id}`, { token: applicant.token });
     expect(data.timeline).toMatchObject([{ title: '提交申请', who: '您' }]);
     expect(JSON.stringify(data)).not.toContain(answers.idNo);
   });
@@ -265,13 +262,12 @@ describe('Own registrations', () => {
   it('are not accessible to other accounts', async () => {
     const { id } = await createApplication();
     const otherApplicant = await createApplicant(portal);
-    const query = { id };
     for (const path of [
-      '/flow/application/detail',
-      '/flow/application/answers',
-      '/donation/organ/card/detail',
+      `/applications/${id}`,
+      `/applications/${id}/answers`,
+      `/donation/organ/card/detail?id=${id}`,
     ]) {
-      expect(await portal.get(path, { token: otherApplicant.token, query }), path).toMatchObject({
+      expect(await portal.get(path, { token: otherApplicant.token }), path).toMatchObject({
         status: 404,
       });
     }
@@ -301,7 +297,7 @@ describe('The review of a registration', () => {
     const card = await portal.get('/donation/organ/card/detail', { token: applicant.token, query: { id } });
     expect(card.data).toMatchObject({ no, wish: '全部可用器官', hotline: expect.stringMatching(/\d/) });
     expect(card.data.idNo).toContain('****');
-    const detail = await portal.get('/flow/application/detail', { token: applicant.token, query: { id } });
+    const detail = await portal.get(`/applications/${id}`, { token: applicant.token });
     expect(detail.data.timeline[0]).toMatchObject({ title: '审核通过', who: expect.stringContaining('陈') });
     expect(detail.data.timeline[0].who).not.toContain('示例');
   });
@@ -314,13 +310,13 @@ describe('The review of a registration', () => {
       needSupplement: true,
       statusText: '待补正',
     });
-    const detail = await portal.get('/flow/application/detail', { token: applicant.token, query: { id } });
+    const detail = await portal.get(`/applications/${id}`, { token: applicant.token });
     expect(detail.data.application).toMatchObject({
       allowedActions: ['supplement', 'cancel'],
       reason: '请核对手机号码',
       fields: ['/mobile'],
     });
-    const edit = await portal.get('/flow/application/answers', { token: applicant.token, query: { id } });
+    const edit = await portal.get(`/applications/${id}/answers`, { token: applicant.token });
     expect(edit.data).toMatchObject({ answers, sequence: 2, changes: [] });
     const again = await applicant.apply({
       answers: { ...answers, mobile: '13800000009' },
@@ -478,7 +474,7 @@ describe('A deadline', () => {
     await decide(id, 1, { action: 'return', reason: '请核对', fields: [] });
     await expireDeadline(id);
     await Promise.all([portal.services.flows.processDeadlines(), portal.services.flows.processDeadlines()]);
-    const { data } = await portal.get('/flow/application/detail', { token: applicant.token, query: { id } });
+    const { data } = await portal.get(`/applications/${id}`, { token: applicant.token });
     expect(data.application.status).toMatchObject({ state: 'lapsed', applyStatus: 2 });
     expect(data.timeline.filter((entry: { who: string }) => entry.who === '系统')).toHaveLength(1);
   });
@@ -504,8 +500,7 @@ describe('A deadline', () => {
     await expireDeadline(late.id);
     expect(await flows.processDeadlines()).toBe(1);
     await db.deleteFrom('deadline').where('application_id', 'in', [stuck.id, odd.id]).execute();
-    const query = { id: late.id };
-    const { data } = await portal.get('/flow/application/detail', { token: late.applicant.token, query });
+    const { data } = await portal.get(`/applications/${late.id}`, { token: late.applicant.token });
     expect(data.application.status.state).toBe('lapsed');
     const loggedErrors = error.mock.calls.map(
       ([what]) => what as unknown as { application: string; err: Error },

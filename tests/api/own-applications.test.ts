@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { getFlow } from '../../src/flows';
+import { getFlow } from '../support/flows';
 import { TestApplication } from '../support/test-application';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -19,7 +19,7 @@ describe('The own applications', () => {
     const { account_id } = await db.selectFrom('application').select('account_id').executeTakeFirstOrThrow();
     const { token } = await sessions.open({ accountId: account_id, device: '测试', persistent: false });
     const countByStatus = async (state: string) =>
-      (await portal.get('/flow/application/list', { token, query: { state } })).data.total;
+      (await portal.get('/applications', { token, query: { state } })).data.total;
     const all = async () =>
       Promise.all(['underReview', 'supplement', 'approved', 'closed'].map(state => countByStatus(state)));
 
@@ -35,7 +35,7 @@ describe('The own applications', () => {
 
   it('refuse an unknown category', async () => {
     const { token } = await portal.signUp();
-    const { code } = await portal.get('/flow/application/list', { token, query: { state: 'lost' } });
+    const { code } = await portal.get('/applications', { token, query: { state: 'lost' } });
     expect(code).toBe(refusals.badRequest.code);
   });
 });
@@ -65,9 +65,8 @@ describe('Cancelling an own application', () => {
   }
 
   const cancel = (token: string, id: string) =>
-    portal.post('/flow/application/cancel', {
+    portal.post(`/applications/${id}/cancel`, {
       token,
-      body: { id },
       headers: { 'idempotency-key': randomUUID() },
     });
 

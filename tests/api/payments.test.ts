@@ -180,7 +180,7 @@ describe('A payer', () => {
     const [{ id, organisation_id } = { id: '', organisation_id: '' }] = orders;
     const applySystemEvent = (event: RecordedEvent) =>
       flows.apply({
-        flow: flows.requireFlow('membership'),
+        flow: 'membership',
         event,
         actor: { kind: 'system', accountId: null, organisationId: organisation_id, name: null },
         key: randomUUID(),
@@ -299,7 +299,7 @@ describe('A payment with complications', () => {
       text: expect.stringMatching(/到账￥9\.99，应付￥10\.00，金额不一致，没有计入。.*退回.*重新支付/),
       application: payer.id,
     });
-    const { refunds } = (await portal.get('/flow/application/detail', payer.stateQuery())).data;
+    const { refunds } = (await portal.get(`/applications/${payer.id}`, { token: payer.token })).data;
     expect(refunds).toMatchObject([
       { amount: DUES - 1, overpayment: true, state: 'due', reason: '到账￥9.99，应付￥10.00，金额不一致' },
     ]);

@@ -62,7 +62,7 @@ async function createPaidOrder(provider: 'wechat' | 'alipay' = 'wechat', amount 
     .select(['account_id', 'organisation_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const eventInput = { flow: flows.requireFlow('donation'), applicationId: id, sequence: null };
+  const eventInput = { flow: 'donation', applicationId: id, sequence: null };
   await flows.apply({
     ...eventInput,
     actor: { kind: 'member', accountId: account_id, organisationId: organisation_id, name: null },

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readLog, replay } from '../../src/flows/engine/replay';
-import { getFlow } from '../../src/flows/index';
 import replayCommand from '../../src/server/commands/replay';
+import { getFlow } from '../support/flows';
 import { TestApplication } from '../support/test-application';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 

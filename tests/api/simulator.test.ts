@@ -6,9 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { readLog, replay, writeLog } from '../../src/flows/engine/replay';
 import { type Simulation, simulateEvent, startSimulation } from '../../src/flows/engine/simulation';
-import organ from '../../src/flows/organ-donation';
 import { createSubmittedApplication, DeskClerk } from '../support/desk-clerk';
+import { getFlow } from '../support/flows';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+const organ = getFlow('organ-donation');
 
 const operations = [
   ['GET', '/admin/player/flow'],

@@ -45,10 +45,9 @@ afterAll(async () => {
 /** Saves a complete draft of a new applicant. */
 async function saveDraft(answers: object): Promise<string> {
   const other = await createApplicant(portal);
-  const saved = await portal.post('/flow/draft/save', {
+  const saved = await portal.put(`/flows/${FLOW}/draft`, {
     token: other.token,
     body: {
-      flow: FLOW,
       formVersion: portal.services.forms.live(FLOW).version,
       snapshot: { value: { preparing: 'review' }, context: { furthest: 2, editing: false, revision: 0 } },
       answers,
@@ -398,7 +397,7 @@ describe('Publication of a form', () => {
     expect(refused.msg).toContain('草稿 1 份');
     expect(live().steps[1]?.fields).toContain('petName');
 
-    await portal.post('/flow/draft/delete', { token: petName, body: { flow: FLOW } });
+    await portal.delete(`/flows/${FLOW}/draft`, { token: petName });
     expect(await second.post('back', { ...rollback, live: 1 })).toMatchObject({
       code: refusals.conflict.code,
     });

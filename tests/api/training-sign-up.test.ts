@@ -495,7 +495,7 @@ describe('A class with a fee', () => {
   it('is shown with the bank account to the applicant and to staff, until it is paid', async () => {
     const { trainee, id } = await createUnpaidGroupSignUp();
     const payment = { amount: 40_000, account: { name: '临澜市博爱人道会（示例）' } };
-    const own = await portal.get('/flow/application/detail', { token: trainee.token, query: { id } });
+    const own = await portal.get(`/applications/${id}`, { token: trainee.token });
     expect(own.data.payment).toMatchObject(payment);
     expect((await clerk.open(id)).data.payment).toMatchObject(payment);
     expect(await clerk.submitFollowUp(id, 'paymentReceived', 2, FEE)).toMatchObject({ code: 0 });
@@ -558,7 +558,7 @@ describe('A class with a fee', () => {
     await clerk.submitFollowUp(id, 'paymentReceived', 3, FEE);
     expect(await trainee.cancel(id)).toMatchObject({ code: 0, data: { status: { statusText: '已撤销' } } });
     const readOwnDetail = async () =>
-      (await portal.get('/flow/application/detail', { token: trainee.token, query: { id } })).data;
+      (await portal.get(`/applications/${id}`, { token: trainee.token })).data;
     expect((await readOwnDetail()).refunds).toEqual([
       expect.objectContaining({ amount: 40_000, state: 'due', reason: '申请人撤销了申请' }),
     ]);

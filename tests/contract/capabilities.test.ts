@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defineFlow, type FlowDefinition } from '../../src/flows/engine/flow-definition';
-import { flows } from '../../src/flows/index';
 import { combineCapabilities, registerCapabilities } from '../../src/server/engine/applications/capabilities';
 import type { Capability } from '../../src/server/engine/applications/capability';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../src/server/engine/applications/capability-check';
 import { checkFolder } from '../../src/server/engine/forms/check-folder';
 import { allModules } from '../../src/server/modules';
+import { flows } from '../support/flows';
 import { projectForm, projectSchemas } from '../support/project-schemas';
 
 /** A visit with a fee, as an administrator would declare it. */

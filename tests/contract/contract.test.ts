@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { flows } from '../../src/flows';
 import document from '../../src/generated/contract.json';
 import { readContract, type Schema } from '../../src/server/platform/contract/operations';
 import { createValidators, JSON_TYPE } from '../../src/server/platform/contract/validation';
@@ -91,12 +90,6 @@ describe('Contract', () => {
   });
 });
 
-/** The forms of all flows, and of all follow-ups. */
-const forms = [...flows.values()].flatMap(({ id, followUps = {} }) => [
-  id,
-  ...Object.values(followUps).map(({ form }) => form),
-]);
-
 describe.each(documentedOperations.map(operation => [String(operation.operationId), operation] as const))(
   '%s',
   (_, raw) => {
@@ -111,7 +104,7 @@ describe.each(documentedOperations.map(operation => [String(operation.operationI
 );
 
 describe.each(operationCases)('%s', (_, operation) => {
-  const { id, path, roles, login, parameters, flow, body, answers, organisation } = operation;
+  const { id, path, roles, login, parameters, takesForm, body, answers, organisation } = operation;
 
   it('is under /admin when it is for staff, and only then', () => {
     expect(roles.length > 0).toBe(path.startsWith('/admin/'));
@@ -138,14 +131,13 @@ describe.each(operationCases)('%s', (_, operation) => {
   it('limits the length of every text in a request', () => {
     const texts = [
       ...parameters.map(({ name, schema }) => ({ name, schema })),
-      ...(flow ? [] : [...(body?.content.values() ?? [])]).map(schema => ({ name: 'body', schema })),
+      ...(takesForm ? [] : [...(body?.content.values() ?? [])]).map(schema => ({ name: 'body', schema })),
     ].flatMap(({ name, schema }) => findUnboundedTexts(schema, name));
     expect(texts).toEqual([]);
   });
 
-  if (flow) {
-    it('belongs to a flow or a follow-up, and requires form version and idempotency key', () => {
-      expect(forms).toContain(flow);
+  if (takesForm) {
+    it('requires form version and idempotency key', () => {
       const headers = parameters.filter(({ in: place, required }) => place === 'header' && required);
       expect(headers.map(({ name }) => name)).toEqual(
         expect.arrayContaining(['idempotency-key', 'form-version']),

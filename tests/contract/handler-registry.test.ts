@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { collectHandlers } from '../../src/server/platform/contract/handlers';
-import { type Contract, readContract } from '../../src/server/platform/contract/operations';
+import { type Contract, type FlowBinding, readContract } from '../../src/server/platform/contract/operations';
 
 const operation = (operationId: string) => ({ operationId, security: [], responses: {} });
 const contract: Contract = readContract({
@@ -8,6 +8,7 @@ const contract: Contract = readContract({
   components: {},
 });
 const handler = async () => undefined as never;
+const bindNothing = () => ({ problem: 'nothing' });
 
 describe('Contract and handlers', () => {
   it('match when each operation has one handler, in any module', () => {
@@ -15,17 +16,19 @@ describe('Contract and handlers', () => {
       { name: 'a', handlers: { getUser: handler } },
       { name: 'b', handlers: { logout: handler } },
     ];
-    expect([...collectHandlers(contract, modules).keys()]).toEqual(['getUser', 'logout']);
+    expect([...collectHandlers(contract, modules, bindNothing).keys()]).toEqual(['getUser', 'logout']);
   });
 
   it('do not match when an operation has no handler, which is named', () => {
     const modules = [{ name: 'a', handlers: { getUser: handler } }];
-    expect(() => collectHandlers(contract, modules)).toThrow('logout (POST /two) has no handler');
+    expect(() => collectHandlers(contract, modules, bindNothing)).toThrow(
+      'logout (POST /two) has no handler',
+    );
   });
 
   it('do not match when a handler has no operation; its module is named', () => {
     const modules = [{ name: 'a', handlers: { getUser: handler, logout: handler, login: handler } }];
-    expect(() => collectHandlers(contract, modules)).toThrow('login of a is no operation');
+    expect(() => collectHandlers(contract, modules, bindNothing)).toThrow('login of a is no operation');
   });
 
   it('do not match when an operation has two handlers; their modules are named', () => {
@@ -33,10 +36,52 @@ describe('Contract and handlers', () => {
       { name: 'a', handlers: { getUser: handler, logout: handler } },
       { name: 'b', handlers: { logout: handler } },
     ];
-    expect(() => collectHandlers(contract, modules)).toThrow('logout is handled by a and by b');
+    expect(() => collectHandlers(contract, modules, bindNothing)).toThrow('logout is handled by a and by b');
+  });
+
+  describe('with an operation that is bound to one shared by all flows', () => {
+    const bound = { 'x-flow': 'cpr', 'x-operation': 'followUp:express' };
+    const contract = readContract({
+      paths: { '/one': { get: { ...operation('getUser'), ...bound } } },
+      components: {},
+    });
+    const binding: FlowBinding = { kind: 'followUp', flows: ['cpr'], followUp: 'express' };
+
+    it('match without a handler', () => {
+      const bind = vi.fn(() => ({ handler }));
+      expect(collectHandlers(contract, [], bind).get('getUser')).toBe(handler);
+      expect(bind).toHaveBeenCalledWith(binding);
+    });
+
+    it('use the handler of a module, where there is one', () => {
+      const own = async () => undefined as never;
+      const modules = [{ name: 'a', handlers: { getUser: own } }];
+      expect(collectHandlers(contract, modules, () => ({ handler })).get('getUser')).toBe(own);
+    });
+
+    it('do not match when it cannot be bound, with or without a handler', () => {
+      const bind = () => ({ problem: 'the unknown flow cpr' });
+      for (const handlers of [{}, { getUser: handler }]) {
+        const modules = [{ name: 'a', handlers }];
+        expect(() => collectHandlers(contract, modules, bind)).toThrow(
+          'getUser (GET /one) is bound to the unknown flow cpr',
+        );
+      }
+    });
+
+    it.each([
+      { 'x-flow': 'cpr' },
+      { 'x-operation': 'submit' },
+      { 'x-flow': 'cpr', 'x-operation': 'send' },
+      { 'x-flow': 'cpr', 'x-operation': 'followUp' },
+      { 'x-flow': 'cpr', 'x-operation': 'submit:express' },
+    ])('are not read with %j', extensions => {
+      const paths = { '/one': { get: { ...operation('getUser'), ...extensions } } };
+      expect(() => readContract({ paths, components: {} })).toThrow('getUser has x-flow');
+    });
   });
 
   it('have all mismatches reported at once', () => {
-    expect(() => collectHandlers(contract, [])).toThrow(/getUser(.|\n)*logout/);
+    expect(() => collectHandlers(contract, [], bindNothing)).toThrow(/getUser(.|\n)*logout/);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { flows } from '../../src/flows/index';
 import {
   composeMessage,
   type MessageContent,
@@ -7,6 +6,7 @@ import {
   messageCatalogue,
   messageKinds,
 } from '../../src/server/engine/applications/message-catalogue';
+import { flows } from '../support/flows';
 
 const names = Object.keys(messageCatalogue) as MessageTemplateName[];
 

@@ -16,7 +16,8 @@ const waitUntilSaved = ({ page }: Visitor) =>
 const waitUntilSavedWith = ({ page }: Visitor, words: string) =>
   page.waitForResponse(
     answer =>
-      answer.url().endsWith('/flow/draft/save') &&
+      answer.request().method() === 'PUT' &&
+      answer.url().endsWith('/flows/organ-donation/draft') &&
       answer.ok() &&
       (answer.request().postData() ?? '').includes(words),
   );
@@ -43,7 +44,7 @@ describe('Draft', () => {
     await onPhone.fillWish();
     await savedOnPhone;
 
-    home.expectFault(/ 409 .*\/flow\/draft\/save/);
+    home.expectFault(/ 409 .*\/flows\/organ-donation\/draft/);
     await home.page.getByLabel('姓名').fill('林二');
     await home.page.getByRole('dialog', { name: '另一台设备保存了更新的内容' }).waitFor();
     await home.checkAccessibility();

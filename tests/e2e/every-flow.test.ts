@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { flows } from '../../src/flows/index';
 import { createMember } from '../support/accounts';
 import { fixture } from '../support/applicant';
 import { setUpPrerequisites } from '../support/browser-prerequisites';
 import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { flows } from '../support/flows';
 import { codeSentTo } from '../support/login-steps';
 import { projectForm } from '../support/project-schemas';
 import { answerStep } from '../support/step-answers';

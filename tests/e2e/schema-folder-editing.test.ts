@@ -101,7 +101,7 @@ describe('Editing schemas/organ-donation/form.json', () => {
     addQuestion('wish', 0, 'motive', { title: '登记缘由', type: 'string', maxLength: 50 });
     await untilPublished(before);
 
-    visitor.expectFault(/ 409 .*\/donation\/organ\/apply/);
+    visitor.expectFault(/ 409 .*\/flows\/organ-donation\/applications/);
     await form.submit();
     await form.confirm(environment.server, applicant.mobile);
     await form.waitForStep('捐献意愿');

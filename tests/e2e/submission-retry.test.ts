@@ -10,7 +10,7 @@ import { OrganForm } from '../support/organ-donation-form-page';
 import { expectTransitions } from '../support/transition-coverage';
 
 const environment = setUpE2eEnvironment();
-const SUBMISSION = /\/donation\/organ\/apply(\?|$)/;
+const SUBMISSION = /\/flows\/organ-donation\/applications(\?|$)/;
 
 /** Fills in the form and the code, ready to be submitted. */
 async function prepareSubmission(number: number): Promise<{ visitor: Visitor; form: OrganForm }> {
@@ -134,7 +134,7 @@ describe('Submission', () => {
     const { visitor, form } = await prepareSubmission(33);
     const code = visitor.page.getByLabel('短信验证码');
     const right = await code.inputValue();
-    visitor.expectFault(/ 400 .*\/donation\/organ\/apply/);
+    visitor.expectFault(/ 400 .*\/flows\/organ-donation\/applications/);
     await code.fill(right === '111111' ? '222222' : '111111');
     await visitor.button('提交申请').click();
     await visitor.page.getByRole('alert').filter({ hasText: '短信验证码不正确' }).waitFor();

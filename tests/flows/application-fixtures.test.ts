@@ -6,10 +6,10 @@ import {
   removeInapplicableAnswers,
 } from '../../src/flows/engine/applicable-questions';
 import { localize } from '../../src/flows/engine/error-messages';
-import { flows } from '../../src/flows/index';
 import { checkForms } from '../../src/server/engine/forms/check-folder';
 import { compileForm } from '../../src/server/engine/forms/compile';
 import { fixture } from '../support/applicant';
+import { flows } from '../support/flows';
 import { projectSchemas } from '../support/project-schemas';
 
 const forms = new Map(checkForms(projectSchemas()).forms.map(form => [form.flow, form]));

@@ -9,9 +9,9 @@ import {
   listPossibleEvents,
   transitionName,
 } from '../../src/flows/engine/transition-graph';
-import { getFlow as flowNamed, flows } from '../../src/flows/index';
 import replayCommand from '../../src/server/commands/replay';
 import { StartError } from '../../src/server/platform/config/start-error';
+import { getFlow as flowNamed, flows } from '../support/flows';
 import { stepsOf } from '../support/form-steps';
 
 // Logs of real applications, as printed by `npm run replay -- --record <受理编号>`, and logs of the simulator, which may

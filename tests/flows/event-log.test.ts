@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseRecordedLog } from '../../src/flows/engine/event-log';
 import { withoutFreeText, writeLog } from '../../src/flows/engine/replay';
-import { flows } from '../../src/flows/index';
+import { flows } from '../support/flows';
 
 const at = '2026-11-20T07:04:00.000Z';
 const recorded = [

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { flows } from '../../src/flows';
 import {
   applicationPagePath,
   firstSentence,
   listProcessSteps,
   minutesOf,
 } from '../../src/flows/engine/flow-info';
+import { flows } from '../support/flows';
 
 const form = {
   ui: {},

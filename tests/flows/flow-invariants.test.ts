@@ -16,7 +16,7 @@ import {
   listPossibleEvents,
   transitionName,
 } from '../../src/flows/engine/transition-graph';
-import { flows } from '../../src/flows/index';
+import { flows } from '../support/flows';
 import { stepsOf } from '../support/form-steps';
 
 describe.each([...flows.values()])('$id', flow => {

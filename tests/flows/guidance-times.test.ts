@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { guidanceOf } from '../../src/flows/engine/flow-info';
-import { flows } from '../../src/flows/index';
+import { flows } from '../support/flows';
 import { projectForm } from '../support/project-schemas';
 
 describe.each([...flows.keys()])('guidance of %s', id => {

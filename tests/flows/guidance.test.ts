@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { guidanceIcons, guidancePictures } from '../../src/flows/engine/guidance';
-import { flows } from '../../src/flows/index';
 import { findGuidanceProblem } from '../../src/server/engine/forms/check-guidance';
 import { consentsOf } from '../../src/web/engine/applications/consents';
+import { flows } from '../support/flows';
 import { projectForm } from '../support/project-schemas';
 
 const good = {

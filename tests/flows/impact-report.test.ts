@@ -3,13 +3,13 @@ import type { FormVersion } from '../../src/flows/engine/form-version';
 import type { StoredSnapshot } from '../../src/flows/engine/machine';
 import type { Migration } from '../../src/flows/engine/migration';
 import type { LoggedEvent } from '../../src/flows/engine/replay';
-import { getFlow } from '../../src/flows/index';
 import { compileForm } from '../../src/server/engine/forms/compile';
 import {
   createAnswerClassifier,
   removedQuestionLabels,
 } from '../../src/server/modules/studio/impact-report/answer-classifier';
 import { createLogCheck } from '../../src/server/modules/studio/impact-report/log-compatibility';
+import { getFlow } from '../support/flows';
 import { formOf, sampleFolder } from '../support/project-schemas';
 
 const text = (title: string, more: object = {}) => ({

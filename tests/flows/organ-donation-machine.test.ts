@@ -7,7 +7,9 @@ import {
   toStoredSnapshot,
 } from '../../src/flows/engine/machine';
 import { allowedActions, statusOf } from '../../src/flows/engine/status';
-import organ from '../../src/flows/organ-donation';
+import { getFlow } from '../support/flows';
+
+const organ = getFlow('organ-donation');
 
 const machine = organ.machine(['applicant', 'wish']);
 const consents = ['C1', 'C2', 'C4', 'C6'];

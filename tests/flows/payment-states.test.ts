@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import dues from '../../src/flows/dues';
 import { type FlowEvent, listAllowedActors } from '../../src/flows/engine/events';
 import { defineFlow } from '../../src/flows/engine/flow-definition';
 import { type FlowSnapshot, isInDraftState, takeTransition } from '../../src/flows/engine/machine';
 import { allowedActions, stateName, statusOf } from '../../src/flows/engine/status';
 import { stagesOf } from '../../src/flows/engine/submitted-states';
 import { findAllTransitions, listPossibleEvents } from '../../src/flows/engine/transition-graph';
-import { flows } from '../../src/flows/index';
+import { flows, getFlow } from '../support/flows';
 import { stepsOf } from '../support/form-steps';
+
+const dues = getFlow('dues');
 
 /** Every payment stage of every flow. */
 const paymentStages = [...flows.values()].flatMap(flow =>

@@ -10,7 +10,9 @@ import {
   startSimulation,
 } from '../../src/flows/engine/simulation';
 import { listTransitionCandidates } from '../../src/flows/engine/transition-candidates';
-import organ from '../../src/flows/organ-donation';
+import { getFlow } from '../support/flows';
+
+const organ = getFlow('organ-donation');
 
 const steps = ['applicant', 'wish'];
 const at = '2026-11-20T07:04:00.000Z';

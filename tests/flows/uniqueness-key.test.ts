@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../src/flows/engine/flow-definition';
-import { getFlow } from '../../src/flows/index';
 import { uniquenessKeyHash } from '../../src/server/engine/applications/uniqueness-key';
 import { createVault } from '../../src/server/platform/vault/vault';
+import { getFlow } from '../support/flows';
 
 const vault = createVault({ dataKeys: [{ id: 'k1', key: randomBytes(32) }], lookupKey: randomBytes(32) });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flowCalls } from '../../src/generated/flow-calls';
-import { contract } from '../support/contract-operations';
+import { bindings, contract, sharedOperations } from '../support/contract-operations';
 import { keyOf, keyOfCall, tableOf } from './tables';
 
 /** Every call of the specification (§7), from a copy of its table. */
@@ -31,17 +30,18 @@ const areas = sources(
 );
 
 /** Calls of screens by method and path, and paths that occur alone in a list. */
-const pairs = [...webSources.matchAll(/'(GET|POST)',\s*'(\/[\w/]+)'/gu)].map(([, method = '', path = '']) =>
-  keyOf(method, path),
+const pairs = [...webSources.matchAll(/'(GET|POST|PUT|DELETE)',\s*'(\/[\w/{}-]+)'/gu)].map(
+  ([, method = '', path = '']) => keyOf(method, path),
 );
 const paths = new Set(
-  [...webSources.matchAll(/['`](\/[\w/]+)[?'`]/gu)].map(([, path = '']) => path.toLowerCase()),
+  [...webSources.matchAll(/['`](\/[\w/{}-]+)[?'`]/gu)].map(([, path = '']) => path.toLowerCase()),
 );
-/** Calls that screens make because a flow declares them. */
-const declaredKeys = Object.values(flowCalls).map(({ method, path }) => keyOf(method, path));
-const usedKeys = new Set([...pairs, ...declaredKeys]);
+const usedKeys = new Set(pairs);
 
+/** Whether a screen makes the call, or the operation shared by all flows to which it is bound. */
 function isUsed(call: string): boolean {
+  const binding = bindings.get(call);
+  if (binding) return isUsed(sharedOperations[binding.kind]);
   const [, path = ''] = call.split(' ');
   const otherwise = pairs.some(pair => pair.endsWith(` ${path}`));
   return usedKeys.has(call) || (!otherwise && paths.has(path));
@@ -57,8 +57,9 @@ describe('Every call of the specification', () => {
     expect(specified.filter(call => !contract.has(call))).toEqual([]);
   });
 
-  it('has a handler in a module', () => {
+  it('has a handler in a module, or is bound to an operation shared by all flows', () => {
     const unhandled = specified.filter(call => {
+      if (bindings.has(call)) return false;
       const id = contract.get(call);
       return !new RegExp(`^  (?:async )?${id}\\b`, 'mu').test(areas);
     });

@@ -49,7 +49,7 @@ export async function createApplicant(portal: TestPortal): Promise<Applicant> {
       .updateTable('sms_code')
       .set({ sent_at: new Date(Date.now() - 61_000) })
       .execute();
-    await portal.post('/flow/confirmation/send', { token, body: { flow: 'organ-donation', event } });
+    await portal.post('/flows/organ-donation/confirmations', { token, body: { event } });
     return portal.codeSentTo(mobile);
   }
 

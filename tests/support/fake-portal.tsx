@@ -15,7 +15,10 @@ export type Draft = components['schemas']['Draft'];
 
 /** A request to the portal. */
 export interface PortalRequest {
+  /** Method and path in the contract, e.g. `GET /applications/{id}`. */
   operation: string;
+  /** Parameters in the path. */
+  path: Record<string, string>;
   query: URLSearchParams;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
@@ -97,33 +100,36 @@ export function fakePortal() {
   const answers: Record<string, Answer> = {
     'GET /flow/form': () => liveFormResponse(projectForm('organ-donation')),
     'GET /website/document': () => documents,
-    'GET /flow/draft': () => state,
-    'GET /flow/draft/list': () => [],
+    'GET /flows/{flow}/draft': () => state,
+    'GET /drafts': () => [],
     'GET /user/applicant': () => ({ mobile: '13800000000' }),
-    'POST /flow/draft/save': ({ body }) => {
+    'PUT /flows/{flow}/draft': ({ path, query, body }) => {
       if (body.sequence !== (state.draft?.sequence ?? 0)) throw new Refusal('conflict');
       const savedAt = '2026-11-20T07:04:00Z';
-      state.draft = { ...body, sequence: body.sequence + 1, savedAt };
+      const key = { flow: path.flow, application: query.get('application') };
+      state.draft = { ...key, ...body, sequence: body.sequence + 1, savedAt };
       return { sequence: body.sequence + 1, savedAt };
     },
-    'POST /flow/eligibility': () => ({
+    'POST /flows/{flow}/precheck': () => ({
       duplicate: null,
       openApplications: [],
       obstacle: null,
       dependsOn: [],
     }),
-    'GET /donation/organ/card/check': () => ({ pass: true, reason: 'OK', msg: '校验通过' }),
-    'POST /flow/confirmation/send': () => ({ sentTo: '138****0000', retryAfter: 60 }),
-    'POST /donation/organ/apply': () => application(),
+    'POST /flows/{flow}/check': () => ({ pass: true, reason: 'OK', msg: '校验通过' }),
+    'POST /flows/{flow}/confirmations': () => ({ sentTo: '138****0000', retryAfter: 60 }),
+    'POST /flows/{flow}/applications': () => application(),
     'GET /user/overview': () => ({ parts: [] }),
     'GET /message/list': () => ({ total: 0, page: 1, pageSize: 10, unread: 0, list: [] }),
   };
   vi.stubGlobal('fetch', async (request: Request) => {
     const url = new URL(request.url);
-    const operation = `${request.method} ${url.pathname.replace(/^\/api/, '')}`;
+    const asked = `${request.method} ${url.pathname.replace(/^\/api/, '')}`;
+    const [operation, path] = findOperation(asked, Object.keys(answers));
     const text = await request.text();
     const portalRequest = {
       operation,
+      path,
       query: url.searchParams,
       headers: request.headers,
       body: text && JSON.parse(text),
@@ -151,6 +157,16 @@ export function fakePortal() {
       };
     },
   };
+}
+
+/** The operation that a request addresses, and its parameters in the path; an unknown request is its own operation. */
+function findOperation(asked: string, operations: readonly string[]): [string, Record<string, string>] {
+  for (const operation of operations) {
+    const pattern = operation.replaceAll(/\{([\w-]+)\}/g, '(?<$1>[^/]+)');
+    const found = new RegExp(`^${pattern}$`).exec(asked);
+    if (found) return [operation, { ...found.groups }];
+  }
+  return [asked, {}];
 }
 
 export type FakePortal = ReturnType<typeof fakePortal>;

@@ -1,4 +1,4 @@
-import type { FlowInfo, FlowSummary } from '../../src/web/features/flow-catalogue/queries';
+import type { FlowInfo, FlowSummary } from '../../src/web/engine/applications/flow-queries';
 
 /** Details of a flow info page, changed as given. */
 export function flowInfo(change: Partial<FlowInfo> = {}): FlowInfo {

@@ -63,8 +63,8 @@ export class FlowSubmitter {
 
   /** Requests the confirmation code of a cancellation, and reads it. */
   async cancelCode(): Promise<string> {
-    const body = { flow: this.flow, event: 'CANCEL' };
-    await this.portal.post('/flow/confirmation/send', { token: this.token, body });
+    const body = { event: 'CANCEL' };
+    await this.portal.post(`/flows/${this.flow}/confirmations`, { token: this.token, body });
     return this.portal.codeSentTo(this.mobile);
   }
 

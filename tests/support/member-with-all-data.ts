@@ -89,14 +89,15 @@ export async function createFullMember(portal: TestPortal): Promise<FullMember> 
     value: { preparing: { filling: 'applicant' } },
     context: { furthest: 0, editing: false, revision: 0 },
   };
-  await send('/flow/draft/save', {
-    flow: 'organ-donation',
+  const draft = {
     formVersion: applicant.formVersion,
     snapshot,
     answers: { name: secrets.name, idNo },
     consents: [],
     sequence: 0,
-  });
+  };
+  const saved = await portal.put('/flows/organ-donation/draft', { token, body: draft });
+  if (saved.code !== 0) throw new Error(`draft: ${saved.msg}`);
   const title = { titleType: '个人', title: secrets.name };
   await send('/invoice/add', { ...title, idNo, email: secrets.email });
   const { orderId } = await createPaidDonation(portal, token, {

@@ -62,7 +62,7 @@ export async function decide(
     applicationId,
     sequence: null,
   };
-  return flows.apply({ ...eventInput, flow: flows.requireFlow(flow), event });
+  return flows.apply({ ...eventInput, flow, event });
 }
 
 /** Submits a staff follow-up. */
@@ -82,7 +82,7 @@ export async function submitStaffFollowUp(
     sequence: null,
   };
   const formVersion = forms.live(form).version;
-  return flows.submitFollowUp(flows.requireFlow(flow), { ...eventInput, name, formVersion, answers });
+  return flows.submitFollowUp({ ...eventInput, name, formVersion, answers });
 }
 
 /** Confirms a received dues payment. */

@@ -63,6 +63,7 @@ const document = {
     '/flow/apply': {
       post: operation('apply', [{ token: [] }], {
         'x-flow': 'some-flow',
+        'x-operation': 'submit',
         requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } },
       }),
     },

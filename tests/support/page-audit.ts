@@ -1,10 +1,10 @@
 import { beforeAll, describe, it } from 'vitest';
-import { flows } from '../../src/flows';
 import { type Route, routes } from '../../src/web/app/routes';
 import { createMember, openSession } from './accounts';
 import type { Visitor } from './browser-visitor';
 import { type E2eEnvironment, setUpE2eEnvironment, type VisitWithAccountOptions } from './e2e-environment';
 import { person } from './fictional-person';
+import { flows } from './flows';
 import { Submitter } from './retrying-applicant';
 import type { Server } from './server-process';
 

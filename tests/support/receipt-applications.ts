@@ -52,7 +52,7 @@ export async function decideReceipt(portal: TestPortal, applicationId: string, e
     applicationId,
     sequence: null,
   };
-  return flows.apply({ ...eventInput, flow: flows.requireFlow(FLOW), event });
+  return flows.apply({ ...eventInput, flow: FLOW, event });
 }
 
 /** Cancels a receipt as staff (红冲). */
@@ -64,7 +64,7 @@ export async function reverseReceipt(portal: TestPortal, applicationId: string) 
     applicationId,
     sequence: null,
   };
-  return flows.submitFollowUp(flows.requireFlow(FLOW), {
+  return flows.submitFollowUp({
     ...eventInput,
     name: 'reversal',
     formVersion: forms.live('receipt-reversal').version,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { getFlow as flowNamed } from '../../src/flows/index';
 import { fixture } from './applicant';
 import { withOwnFiles } from './fixture-files';
+import { getFlow as flowNamed } from './flows';
 import type { Answer, TestPortal } from './test-portal';
 
 type Answers = Record<string, unknown>;
@@ -61,9 +61,8 @@ export class Representative {
 
   /** Cancels an application. */
   cancel(id: string): Promise<Answer> {
-    return this.portal.post('/flow/application/cancel', {
+    return this.portal.post(`/applications/${id}/cancel`, {
       token: this.token,
-      body: { id },
       headers: { 'idempotency-key': randomUUID() },
     });
   }

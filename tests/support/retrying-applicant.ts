@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import organ from '../../src/flows/organ-donation';
 import type { OpenAccount } from './accounts';
 import { person } from './fictional-person';
+import { getFlow } from './flows';
 import type { Server } from './server-process';
+
+const organ = getFlow('organ-donation');
 
 /** Response to a request; `data` is the application. */
 export interface Answer {
@@ -42,8 +44,8 @@ export class Submitter {
     const consents = (documents as { id: string; version: number }[])
       .filter(({ id }) => organ.consents.some(needed => needed === id))
       .map(({ id, version }) => `${id}@${version}`);
-    const confirmation = { flow: organ.id, event: 'FILED' };
-    await Promise.all(people.map(submitter => submitter.call('/flow/confirmation/send', confirmation)));
+    const confirmations = `/flows/${organ.id}/confirmations`;
+    await Promise.all(people.map(submitter => submitter.call(confirmations, { event: 'FILED' })));
     const { data: inbox } = await one.call('/developer/inbox');
     for (const submitter of people) {
       const sms = (inbox as { mobile: string; params: string[] }[]).find(

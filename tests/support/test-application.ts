@@ -15,7 +15,7 @@ import { allModules } from '../../src/server/modules';
 import { fixture } from './applicant';
 import { withOwnFiles } from './fixture-files';
 import { createPrerequisites } from './prerequisites';
-import type { TestPortal } from './test-portal';
+import type { Sent, TestPortal } from './test-portal';
 
 const allCapabilities = allModules.flatMap(({ capabilities = [] }) => capabilities);
 
@@ -82,7 +82,7 @@ export class TestApplication {
     const sequence = application?.sequence ?? null;
     if (event.type === 'FOLLOW_UP') {
       const { form = '' } = flow.followUps?.[event.what] ?? {};
-      this.application = await flows.submitFollowUp(flow, {
+      this.application = await flows.submitFollowUp({
         ...asked,
         name: event.what,
         formVersion: forms.live(form).version,
@@ -114,7 +114,7 @@ export class TestApplication {
           })
         : await flows.apply({
             ...asked,
-            flow,
+            flow: flow.id,
             event,
             applicationId: application?.id ?? null,
             sequence,
@@ -122,6 +122,28 @@ export class TestApplication {
           });
     this.uploaded.clear();
     return this.application;
+  }
+
+  /** The applicant's request for an event, as sent to an operation of the contract. */
+  async request(event: RecordedEvent): Promise<Sent & { headers: Record<string, string>; body: Answers }> {
+    const { flow, application, applicant, consents } = this;
+    const { forms } = this.portal.services;
+    const followUp = event.type === 'FOLLOW_UP' ? flow.followUps?.[event.what] : undefined;
+    const form = forms.live(followUp?.form ?? flow.id);
+    const answers = followUp ? fixture(followUp.form, 'minimal') : this.answersFor(event);
+    const code = await this.confirmCode(event);
+    return {
+      token: applicant.token,
+      query: application
+        ? { id: application.id, sequence: String(application.sequence) }
+        : { ...(consents.length > 0 && { consents: consents.join(',') }) },
+      headers: {
+        'idempotency-key': randomUUID(),
+        'form-version': form.version,
+        ...(code && { 'confirm-code': code }),
+      },
+      body: await this.withFiles(form, 'member', answers),
+    };
   }
 
   /** The received amount, equal to the amount due, if any. */
@@ -143,7 +165,7 @@ export class TestApplication {
     const order = refundedOrder ?? waiting ?? (isSuccess ? await this.createClosedOrder() : randomUUID());
     this.application = await this.portal.services.flows.apply({
       ...asked,
-      flow,
+      flow: flow.id,
       event: 'order' in event ? { ...event, order } : event,
       applicationId: application?.id ?? randomUUID(),
       sequence: application?.sequence ?? null,

@@ -42,6 +42,8 @@ export interface TestPortal {
   ownerDb: Kysely<DB>;
   get(path: string, sent?: Sent): Promise<Answer>;
   post(path: string, sent?: Sent): Promise<Answer>;
+  put(path: string, sent?: Sent): Promise<Answer>;
+  delete(path: string, sent?: Sent): Promise<Answer>;
   /** A new account with an open session. */
   signUp(options?: {
     roles?: string[];
@@ -125,7 +127,11 @@ export async function portalOf(
   const organisation = await services.organisations.find(services.config.organisation);
   if (!organisation) throw new Error('the demonstration society has been seeded');
 
-  async function call(method: 'GET' | 'POST', path: string, options: Sent = {}): Promise<Answer> {
+  async function call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    options: Sent = {},
+  ): Promise<Answer> {
     const { token, body } = options;
     const request: InjectOptions = {
       method,
@@ -145,6 +151,8 @@ export async function portalOf(
     ownerDb,
     get: (path, options) => call('GET', path, options),
     post: (path, options = {}) => call('POST', path, { body: {}, ...options }),
+    put: (path, options = {}) => call('PUT', path, { body: {}, ...options }),
+    delete: (path, options) => call('DELETE', path, options),
     async signUp({ roles = [], nickname = '示例会员' } = {}) {
       const id = randomUUID();
       lastMobile += 1;

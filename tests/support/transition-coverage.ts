@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
 import { stateName } from '../../src/flows/engine/status';
-import { flows } from '../../src/flows/index';
 import type { TransitionDetail } from '../../src/web/engine/applications/transition-marks';
+import { flows } from './flows';
 
 const FOLDER = 'test-results/transitions';
 const takenTransitions: TransitionDetail[] = [];

@@ -4,15 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { readLog, replay, writeLog } from '../../src/flows/engine/replay';
 import { listPossibleEvents } from '../../src/flows/engine/transition-graph';
-import { flows } from '../../src/flows/index';
-import organ from '../../src/flows/organ-donation';
 import FlowSimulator from '../../src/web/admin/simulator';
 import { eventFields, initialPayload, withPayload } from '../../src/web/admin/simulator/event-fields';
 import { layoutGraph } from '../../src/web/admin/simulator/graph-layout';
 import { stateTitle } from '../../src/web/admin/simulator/labels';
 import { buildStateGraph, groupEdges } from '../../src/web/admin/simulator/state-graph';
 import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
+import { flows, getFlow } from '../support/flows';
 import { stepsOf } from '../support/form-steps';
+
+const organ = getFlow('organ-donation');
 
 const steps = [
   { id: 'applicant', title: '个人信息' },

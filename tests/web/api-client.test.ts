@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, refusals } from '../../src/domain/refusals';
-import { call, callOperation, download, prefetchCall } from '../../src/web/app/api/client';
+import { call, download, prefetchCall } from '../../src/web/app/api/client';
 import { NetworkError } from '../../src/web/app/api/failure';
 import { session } from '../../src/web/app/shell/session';
 import { afterSessionEnd, beforeSessionEnd, followOtherTab } from '../../src/web/app/shell/session-end';
@@ -54,14 +54,18 @@ describe('API call', () => {
     expect(fetched.mock.lastCall![0].headers.get('token')).toBe('a-token');
   });
 
-  it('known only at run time carries query, headers and body', async () => {
+  it('carries the parameters of path, query and headers, and the body', async () => {
     answer({ code: 0, msg: '', data: 'x' });
-    const travel = { method: 'post', path: '/donation/organ/apply' };
-    const query = { id: undefined, consents: ['C1@1', 'C2@1'] };
-    await callOperation(travel, { query, headers: { 'idempotency-key': 'k' }, body: { name: '张三' } });
+    const query = { sequence: 2, consents: ['C1@1', 'C2@1'] };
+    const header = { 'idempotency-key': 'k', 'form-version': 'v' };
+    await call('POST', '/flows/{flow}/applications', {
+      params: { path: { flow: 'organ donation' }, query, header },
+      body: { name: '张三' },
+    });
     const [request] = fetched.mock.lastCall!;
     expect(request.method).toBe('POST');
-    expect(new URL(request.url).search).toBe('?consents=C1%401&consents=C2%401');
+    expect(new URL(request.url).pathname).toBe('/api/flows/organ%20donation/applications');
+    expect(new URL(request.url).search).toBe('?sequence=2&consents=C1%401&consents=C2%401');
     expect(request.headers.get('idempotency-key')).toBe('k');
     expect(request.headers.get('content-type')).toBe('application/json');
     expect(await request.json()).toEqual({ name: '张三' });
@@ -276,7 +280,7 @@ describe('Unreachable server', () => {
     const settled = vi.fn();
     const pendingCall = [
       download('GET', '/website/detail').catch(settled),
-      callOperation({ method: 'post', path: '/file/upload' }).catch(settled),
+      call('POST', '/file/remove', { body: { id: 'f' } }).catch(settled),
     ];
     await vi.advanceTimersByTimeAsync(59_000);
     expect(settled).not.toHaveBeenCalled();

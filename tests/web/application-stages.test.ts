@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { getFlow } from '../../src/flows';
 import { listSubmittedStates } from '../../src/flows/engine/submitted-states';
 import { stagesOf } from '../../src/web/engine/applications/stages';
 import { type Application, application } from '../support/fake-portal';
+import { getFlow } from '../support/flows';
 
 const status = (change: Partial<Application['status']>) => ({ ...application().status, ...change });
 const line = (flow: Parameters<typeof stagesOf>[0], change: Partial<Application>) =>

@@ -49,7 +49,7 @@ describe('Preloaded form of the entry page', () => {
     expect(screen.getByRole('heading', { level: 2, name: '办理须知' })).toBeTruthy();
     expect([
       countRequests('GET /flow/form'),
-      countRequests('GET /flow/draft'),
+      countRequests('GET /flows/{flow}/draft'),
       countRequests('GET /user/applicant'),
     ]).toEqual([1, 1, 1]);
   });
@@ -80,7 +80,7 @@ describe('Preloaded form of the entry page', () => {
     logIn([], other);
     visit(address, <Apply />);
     await notice();
-    expect(countRequests('GET /flow/draft')).toBe(2);
+    expect(countRequests('GET /flows/{flow}/draft')).toBe(2);
   });
 
   it('is loaded again when the page is opened again', async () => {
@@ -91,7 +91,7 @@ describe('Preloaded form of the entry page', () => {
     first.unmount();
     visit(address, <Apply />);
     await notice();
-    expect(countRequests('GET /flow/draft')).toBe(2);
+    expect(countRequests('GET /flows/{flow}/draft')).toBe(2);
   });
 
   it('is loaded again after another account was logged in', async () => {
@@ -102,7 +102,7 @@ describe('Preloaded form of the entry page', () => {
     act(() => session.logout());
     await screen.findByRole('link', { name: '登录后开始填写' });
     act(() => logIn());
-    await waitFor(() => expect(countRequests('GET /flow/draft')).toBe(2));
+    await waitFor(() => expect(countRequests('GET /flows/{flow}/draft')).toBe(2));
     await screen.findByRole('button', { name: '同意并开始填写' });
   });
 
@@ -116,7 +116,7 @@ describe('Preloaded form of the entry page', () => {
     visit(address, <Apply />);
     await notice();
     act(() => logIn([], other));
-    await waitFor(() => expect(countRequests('GET /flow/draft')).toBe(2));
+    await waitFor(() => expect(countRequests('GET /flows/{flow}/draft')).toBe(2));
     const [first] = await screen.findAllByRole('checkbox');
     fireEvent.click(first!);
     rejectModule();

@@ -42,7 +42,7 @@ const cancelled = application({
 });
 
 function mockApplicationDetail(one: Application, followUps: object[] = [], refunds: object[] = []) {
-  portal.answer('GET /flow/application/detail', () => ({
+  portal.answer('GET /applications/{id}', () => ({
     application: one,
     formVersion: 'v',
     refunds,
@@ -203,7 +203,7 @@ describe('Application page', () => {
   });
 
   it('reports an application of another account as not found', async () => {
-    portal.answer('GET /flow/application/detail', () => {
+    portal.answer('GET /applications/{id}', () => {
       throw new Refusal('notFound');
     });
     openCase();
@@ -222,20 +222,21 @@ describe('Cancelling an application', () => {
   }
 
   it('is confirmed by an SMS code of its own, and shown at once', async () => {
-    portal.answer('POST /donation/organ/cancel', () => cancelled);
+    portal.answer('POST /applications/{id}/cancel', () => cancelled);
     const { user, dialog } = await openDialog();
-    expect(portal.requestsOf('POST /flow/confirmation/send')[0]!.body).toEqual({
-      flow: 'organ-donation',
-      event: 'CANCEL',
+    expect(portal.requestsOf('POST /flows/{flow}/confirmations')[0]).toMatchObject({
+      path: { flow: 'organ-donation' },
+      body: { event: 'CANCEL' },
     });
     mockApplicationDetail(cancelled);
     await user.type(within(dialog).getByLabelText('短信验证码'), '482913');
     await user.click(within(dialog).getByRole('button', { name: '确认撤销' }));
     await screen.findAllByText('已撤销');
-    const [{ body, headers }] = portal.requestsOf('POST /donation/organ/cancel') as [
+    const [{ path, body, headers }] = portal.requestsOf('POST /applications/{id}/cancel') as [
       FakePortal['requests'][0],
     ];
-    expect(body).toEqual({ id: applicationId, sequence: 1 });
+    expect(path).toEqual({ id: applicationId });
+    expect(body).toEqual({ sequence: 1 });
     expect(headers.get('confirm-code')).toBe('482913');
   });
 
@@ -243,21 +244,21 @@ describe('Cancelling an application', () => {
     const { user, dialog } = await openDialog();
     await user.type(within(dialog).getByLabelText('短信验证码'), '4829{Enter}');
     expect(within(dialog).getByRole('alert').textContent).toBe('请输入六位数字的验证码');
-    expect(portal.requestsOf('POST /donation/organ/cancel')).toEqual([]);
+    expect(portal.requestsOf('POST /applications/{id}/cancel')).toEqual([]);
   });
 
   it('is retried with the same idempotency key after a lost answer', async () => {
-    portal.answer('POST /donation/organ/cancel', () => {
+    portal.answer('POST /applications/{id}/cancel', () => {
       throw new TypeError('Failed to fetch');
     });
     const { user, dialog } = await openDialog();
     await user.type(within(dialog).getByLabelText('短信验证码'), '482913{Enter}');
     await within(dialog).findByRole('alert');
-    portal.answer('POST /donation/organ/cancel', () => cancelled);
+    portal.answer('POST /applications/{id}/cancel', () => cancelled);
     await user.click(within(dialog).getByRole('button', { name: '确认撤销' }));
-    await waitFor(() => expect(portal.requestsOf('POST /donation/organ/cancel')).toHaveLength(2));
+    await waitFor(() => expect(portal.requestsOf('POST /applications/{id}/cancel')).toHaveLength(2));
     const keys = portal
-      .requestsOf('POST /donation/organ/cancel')
+      .requestsOf('POST /applications/{id}/cancel')
       .map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
   });
@@ -266,7 +267,7 @@ describe('Cancelling an application', () => {
     const { user, dialog } = await openDialog();
     await user.click(within(dialog).getByRole('button', { name: '暂不撤销' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(portal.requestsOf('POST /donation/organ/cancel')).toEqual([]);
+    expect(portal.requestsOf('POST /applications/{id}/cancel')).toEqual([]);
   });
 });
 

@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 function mockApplicationDetail(one: Application, payment: object | null, handedIn: object[] = []) {
-  portal.answer('GET /flow/application/detail', () => ({
+  portal.answer('GET /applications/{id}', () => ({
     application: one,
     formVersion: 'v',
     refunds: [],
@@ -129,7 +129,7 @@ describe('Application waiting for a fee', () => {
       subject: '培训费',
       order: null,
     };
-    portal.answer('GET /member/pay/success', () => state);
+    portal.answer('GET /applications/{id}/pay', () => state);
     openCase();
     const todo = await screen.findByRole('region', { name: '正在确认付款结果' });
     expect(within(todo).getByText(/正在向支付机构确认，请勿重复支付/)).toBeTruthy();
@@ -158,12 +158,12 @@ describe('Application waiting for a fee', () => {
       pending: false,
     });
     const order = { no: 'DD1', amount: 30_000, state: 'failed', provider: 'sandbox', paidAt: null };
-    portal.answer('GET /member/pay/success', () => ({
+    portal.answer('GET /applications/{id}/pay', () => ({
       ...{ status: 0, stage: 'choosing', pending: false, amountDue: 30_000, subject: '培训费' },
       order: { ...order, overpayment: null },
       refund: null,
     }));
-    const countPaymentRequests = () => portal.requestsOf('GET /member/pay/success').length;
+    const countPaymentRequests = () => portal.requestsOf('GET /applications/{id}/pay').length;
     openCase();
     await screen.findByRole('button', { name: '在线支付' });
     await waitFor(() => expect(countPaymentRequests()).toBe(1));
@@ -297,7 +297,7 @@ describe('Draft of a follow-up', () => {
       portal.answer('GET /flow/form', () => liveFormResponse(one));
     };
     answer(older);
-    portal.answer('POST /flow/answers/bring', ({ body: { answers } }) => ({
+    portal.answer('POST /forms/{form}/answers/migrate', ({ body: { answers } }) => ({
       ...{ answers, formVersion: newer.version, changes: [], touchedSteps: [] },
       removedAnswers: [{ path: '/note', label: '备注', answers: [] }],
     }));
@@ -317,11 +317,11 @@ describe('Draft of a follow-up', () => {
     await user.click(screen.getByRole('button', { name: '提交' }));
     expect(await screen.findByLabelText(/^谁付的款/)).toHaveProperty('value', '林示例');
     expect(screen.getByRole('alert').textContent).toContain('您填的内容还在；其中“备注”不再需要填写');
-    expect(portal.requestsOf('POST /flow/answers/bring')[0]!.body).toEqual({
-      form: 'voucher',
-      formVersion: older.version,
-      answers: { payer: '林示例' },
-    });
+    const [{ path, body }] = portal.requestsOf('POST /forms/{form}/answers/migrate') as [
+      FakePortal['requests'][0],
+    ];
+    expect(path).toEqual({ form: 'voucher' });
+    expect(body).toEqual({ formVersion: older.version, answers: { payer: '林示例' } });
     await user.click(screen.getByRole('button', { name: '提交' }));
     await waitFor(() => expect(handedIn).toEqual([older.version, newer.version]));
   });

@@ -29,10 +29,10 @@ afterEach(() => {
 });
 
 function mockOwnApplications(list: ReturnType<typeof application>[]) {
-  portal.answer('GET /flow/application/list', () => ({ total: list.length, page: 1, pageSize: 10, list }));
+  portal.answer('GET /applications', () => ({ total: list.length, page: 1, pageSize: 10, list }));
 }
 function mockDraft() {
-  portal.answer('GET /flow/draft', () => ({
+  portal.answer('GET /flows/{flow}/draft', () => ({
     draft: { savedAt: '2026-11-20T07:04:00Z' },
     changes: [],
     touchedSteps: [],
@@ -103,7 +103,7 @@ describe('Entry link of a flow', () => {
     openFlowPage();
     expect(await link('开始办理')).toBe('/apply?flow=visit');
     expect(screen.getByText('填写约 3 分钟，提交后 2 个工作日内答复')).toBeTruthy();
-    expect(portal.requestsOf('GET /flow/draft')).toEqual([]);
+    expect(portal.requestsOf('GET /flows/{flow}/draft')).toEqual([]);
   });
 
   it('continues an existing draft', async () => {
@@ -147,7 +147,7 @@ describe('Entry link of a flow', () => {
 
   it('is shown when drafts and applications fail to load', async () => {
     logIn();
-    for (const operation of ['GET /flow/draft', 'GET /flow/application/list'])
+    for (const operation of ['GET /flows/{flow}/draft', 'GET /applications'])
       portal.answer(operation, () => {
         throw new Refusal('unavailable');
       });

@@ -40,7 +40,7 @@ beforeEach(() => {
     serial += 1;
     return { ticket: `${serial}`.repeat(43), expiresIn: 300 };
   });
-  portal.answer('POST /feedback/add', () => ({
+  portal.answer('POST /flows/{flow}/applications', () => ({
     ...application({ flow: 'letter', no: 'XJ20260000007' }),
     queryCode: '042917',
   }));
@@ -89,10 +89,10 @@ describe('Letter to the chairman', () => {
     localStorage.setItem('boai.guest', JSON.stringify(guest));
     const { user, at } = openCompletedLetter();
     await user.click(await send());
-    expect(portal.requestsOf('POST /feedback/add')).toHaveLength(0);
+    expect(portal.requestsOf('POST /flows/{flow}/applications')).toHaveLength(0);
     await solveQuestionCaptcha(user);
-    await waitFor(() => expect(portal.requestsOf('POST /feedback/add')).toHaveLength(1));
-    const [sent] = portal.requestsOf('POST /feedback/add');
+    await waitFor(() => expect(portal.requestsOf('POST /flows/{flow}/applications')).toHaveLength(1));
+    const [sent] = portal.requestsOf('POST /flows/{flow}/applications');
     expect(sent?.headers.get('captcha-ticket')).toBe('1'.repeat(43));
     expect(sent?.body).toEqual(answers);
     await waitFor(() => expect(at.path).toBe(`/feedBackForm?id=${applicationId}`));
@@ -100,7 +100,7 @@ describe('Letter to the chairman', () => {
 
   it('requests another captcha when the ticket was rejected', async () => {
     localStorage.setItem('boai.guest', JSON.stringify(guest));
-    portal.answerOnce('POST /feedback/add', () => {
+    portal.answerOnce('POST /flows/{flow}/applications', () => {
       throw new Refusal('captchaWrong');
     });
     const { user } = openCompletedLetter();
@@ -109,8 +109,10 @@ describe('Letter to the chairman', () => {
     expect(await screen.findByText('验证未通过，请重新验证')).toBeTruthy();
     await user.click(await send());
     await solveQuestionCaptcha(user);
-    await waitFor(() => expect(portal.requestsOf('POST /feedback/add')).toHaveLength(2));
-    expect(portal.requestsOf('POST /feedback/add')[1]?.headers.get('captcha-ticket')).toBe('2'.repeat(43));
+    await waitFor(() => expect(portal.requestsOf('POST /flows/{flow}/applications')).toHaveLength(2));
+    expect(portal.requestsOf('POST /flows/{flow}/applications')[1]?.headers.get('captcha-ticket')).toBe(
+      '2'.repeat(43),
+    );
   });
 
   it('is kept and not sent when the captcha is cancelled', async () => {
@@ -120,14 +122,14 @@ describe('Letter to the chairman', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '请先完成验证' }));
     await user.click(dialog.getByRole('button', { name: '关闭' }));
     expect(await screen.findByText(/还没有完成验证/u)).toBeTruthy();
-    expect(portal.requestsOf('POST /feedback/add')).toHaveLength(0);
+    expect(portal.requestsOf('POST /flows/{flow}/applications')).toHaveLength(0);
   });
 
   it('is sent by a member without captcha', async () => {
     logIn();
     const { user } = openCompletedLetter();
     await user.click(await send());
-    await waitFor(() => expect(portal.requestsOf('POST /feedback/add')).toHaveLength(1));
-    expect(portal.requestsOf('POST /feedback/add')[0]?.headers.get('captcha-ticket')).toBeNull();
+    await waitFor(() => expect(portal.requestsOf('POST /flows/{flow}/applications')).toHaveLength(1));
+    expect(portal.requestsOf('POST /flows/{flow}/applications')[0]?.headers.get('captcha-ticket')).toBeNull();
   });
 });

@@ -34,7 +34,7 @@ beforeEach(() => {
     ...{ flow: 'organ-donation', application: null, formVersion: form.version, snapshot: position, consents },
     ...{ answers: complete, sequence: 3, savedAt: '2026-11-20T07:04:00Z' },
   };
-  portal.answer('POST /flow/answers/bring', ({ body: { answers } }) => {
+  portal.answer('POST /forms/{form}/answers/migrate', ({ body: { answers } }) => {
     const { motto, ...others } = answers;
     return {
       answers: { ...others, wish: motto },
@@ -61,7 +61,7 @@ const keepUnsavedDraft = (more: object = {}) =>
   });
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
-const saves = () => portal.requestsOf('POST /flow/draft/save').map(({ body }) => body);
+const saves = () => portal.requestsOf('PUT /flows/{flow}/draft').map(({ body }) => body);
 
 describe('Local draft of an older form version', () => {
   it('is migrated to the live version when opened, and saved as such', async () => {
@@ -70,8 +70,10 @@ describe('Local draft of an older form version', () => {
     await heading('捐献意愿');
     expect(await screen.findByText('“座右铭”改称“捐献寄语”')).toBeTruthy();
     expect(await screen.findByDisplayValue('愿生命延续')).toBeTruthy();
-    const [{ body }] = portal.requestsOf('POST /flow/answers/bring') as [FakePortal['requests'][0]];
-    expect(body).toMatchObject({ form: 'organ-donation', formVersion: older });
+    expect(portal.requestsOf('POST /forms/{form}/answers/migrate')[0]).toMatchObject({
+      path: { form: 'organ-donation' },
+      body: { formVersion: older },
+    });
     await waitFor(() => expect(saves()).toHaveLength(1));
     expect(saves()[0]).toMatchObject({ formVersion: form.version, sequence: 3 });
     expect(saves()[0].answers).toEqual({ ...complete, wish: '愿生命延续' });
@@ -79,7 +81,7 @@ describe('Local draft of an older form version', () => {
 
   it('loses answers only with consent, and is kept until then', async () => {
     keepUnsavedDraft();
-    portal.answer('POST /flow/answers/bring', () => ({
+    portal.answer('POST /forms/{form}/answers/migrate', () => ({
       ...{ answers: complete, formVersion: form.version, changes: [], touchedSteps: [] },
       removedAnswers: [
         { path: '/motto', label: '座右铭', answers: [{ label: '座右铭', value: '愿生命延续' }] },
@@ -104,7 +106,7 @@ describe('Local draft of an older form version', () => {
 
   it('is kept when the portal cannot migrate it at the moment', async () => {
     keepUnsavedDraft();
-    portal.answerOnce('POST /flow/answers/bring', () => {
+    portal.answerOnce('POST /forms/{form}/answers/migrate', () => {
       throw new TypeError('Failed to fetch');
     });
     const { user } = visit(path, <Apply />);
@@ -140,7 +142,7 @@ it("Loading a guest's draft for an account reports removed answers before it is 
   const guestDraft = { ...portal.state.draft!, flow: 'donation', answers: { amount: '100.00' } };
   const removedAnswers = [{ path: '/motto', label: '座右铭', answers: [] }];
   const nothing = { draft: null, changes: [], touchedSteps: [], removedAnswers: [] };
-  portal.answer('GET /flow/draft', ({ headers }) =>
+  portal.answer('GET /flows/{flow}/draft', ({ headers }) =>
     headers.get('token') === 'as-a-guest' ? { ...nothing, draft: guestDraft, removedAnswers } : nothing,
   );
   const prepared = await loadWizardInput('donation', account, null);

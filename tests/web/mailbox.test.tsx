@@ -186,13 +186,13 @@ describe('Letter of the caller', () => {
   });
 
   it('can be withdrawn while allowed, after confirmation', async () => {
-    portal.answer('POST /feedback/cancel', () => application());
+    portal.answer('POST /applications/{id}/cancel', () => application());
     const open = application({ ...letter().application, status: status('待受理', 0), followUps: [] });
     const { user } = openOwnLetter({ application: { ...open, allowedActions: ['cancel'] }, followUps: [] });
     await user.click(await screen.findByRole('button', { name: '撤回这封信' }));
-    expect(portal.requestsOf('POST /feedback/cancel')).toHaveLength(0);
+    expect(portal.requestsOf('POST /applications/{id}/cancel')).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: '撤回' }));
-    expect(portal.requestsOf('POST /feedback/cancel')[0]?.body).toEqual({ id: applicationId });
+    expect(portal.requestsOf('POST /applications/{id}/cancel')[0]?.path).toEqual({ id: applicationId });
   });
 
   it('is hidden from the public on request of its author', async () => {
@@ -204,7 +204,7 @@ describe('Letter of the caller', () => {
     await user.click(screen.getByRole('button', { name: '不再公开' }));
     const [dialog] = screen.getAllByRole('dialog');
     await user.click(within(dialog!).getByRole('button', { name: '不再公开' }));
-    expect(portal.requestsOf('POST /feedback/hide')[0]?.body).toEqual({ id: applicationId });
+    expect(portal.requestsOf('POST /feedback/hide')[0]?.path).toEqual({ id: applicationId });
   });
 
   it('of another author leads to the look-up', async () => {

@@ -178,7 +178,7 @@ describe('我的志愿服务', () => {
   it('has a page of its own for the stages of the application', async () => {
     const filed = application({ flow: 'volunteer', no: 'ZY20260000001' });
     mockVolunteerDetail({ application: filed });
-    portal.answer('GET /flow/application/detail', () => ({
+    portal.answer('GET /applications/{id}', () => ({
       application: filed,
       formVersion: 'v',
       refunds: [],
@@ -312,7 +312,7 @@ describe('会员服务', () => {
 describe('申请详情', () => {
   it('shows a guest the application of this browser, and mentions no messages', async () => {
     session.logout();
-    portal.answer('GET /flow/application/detail', () => detail);
+    portal.answer('GET /applications/{id}', () => detail);
     await expectAccessible('/application?id=x', <ApplicationPage />, '票据申请');
     expect(screen.getByText('您在这里看到审核结果')).toBeTruthy();
     expect(screen.queryByText('短信和站内消息')).toBeNull();
@@ -320,7 +320,7 @@ describe('申请详情', () => {
   });
 
   it('mentions messages to a member', async () => {
-    portal.answer('GET /flow/application/detail', () => detail);
+    portal.answer('GET /applications/{id}', () => detail);
     visit('/application?id=x', <ApplicationPage />);
     await heading('票据申请');
     expect(screen.getByText('短信和站内消息')).toBeTruthy();

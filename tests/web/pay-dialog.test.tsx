@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import type { FlowGroup } from '../../src/flows/engine/flow-definition';
 import PayDialog from '../../src/web/engine/applications/payment/PayDialog';
 import { findings } from '../support/accessibility-violations';
 import {
@@ -38,8 +37,8 @@ beforeEach(() => {
   touch = false;
   vi.stubGlobal('matchMedia', () => ({ matches: touch }));
   portal.answer('GET /pay/ways', () => [sandbox]);
-  portal.answer('POST /member/pay/create', () => orderOf(code));
-  portal.answer('GET /member/pay/success', () => ({
+  portal.answer('POST /applications/{id}/pay', () => orderOf(code));
+  portal.answer('GET /applications/{id}/pay', () => ({
     status: 0,
     stage,
     amountDue: 5000,
@@ -70,12 +69,12 @@ const orderOf = (paymentInstructions: object, no = ORDER) => ({
   instructions: paymentInstructions,
 });
 
-function open(group: FlowGroup = '会员') {
+function open() {
   const onPaid = vi.fn();
   const onClose = vi.fn();
   const shown = visit(
     '/donation',
-    <PayDialog id={applicationId} flow={{ group }} title="捐款" onPaid={onPaid} onClose={onClose} />,
+    <PayDialog id={applicationId} title="捐款" onPaid={onPaid} onClose={onClose} />,
   );
   return { ...shown, onPaid, onClose };
 }
@@ -92,13 +91,13 @@ describe('Payment dialog', () => {
 
   it('links to the payment provider on a phone', async () => {
     touch = true;
-    portal.answer('POST /member/pay/create', () =>
+    portal.answer('POST /applications/{id}/pay', () =>
       orderOf({ kind: 'redirect', url: 'https://pay.example.org/1' }),
     );
     open();
     const link = await screen.findByRole('link', { name: '前往支付' });
     expect(link.getAttribute('href')).toBe('https://pay.example.org/1');
-    expect(portal.requestsOf('POST /member/pay/create')[0]?.body).toMatchObject({
+    expect(portal.requestsOf('POST /applications/{id}/pay')[0]?.body).toMatchObject({
       payType: 2,
       provider: 'sandbox',
     });
@@ -116,16 +115,16 @@ describe('Payment dialog', () => {
     expect(onPaid).not.toHaveBeenCalled();
     stage = 'paid';
     await waitFor(() => expect(onPaid).toHaveBeenCalled());
-    expect(portal.requestsOf('POST /member/pay/create')).toHaveLength(1);
+    expect(portal.requestsOf('POST /applications/{id}/pay')).toHaveLength(1);
   });
 
   it('offers to pay again with another order after a failure', async () => {
     [stage, orderState] = ['choosing', 'failed'];
     const { user, onPaid } = open();
     await user.click(await screen.findByRole('button', { name: '重新支付' }));
-    await waitFor(() => expect(portal.requestsOf('POST /member/pay/create')).toHaveLength(2));
+    await waitFor(() => expect(portal.requestsOf('POST /applications/{id}/pay')).toHaveLength(2));
     const keys = portal
-      .requestsOf('POST /member/pay/create')
+      .requestsOf('POST /applications/{id}/pay')
       .map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(2);
     expect(onPaid).not.toHaveBeenCalled();
@@ -138,12 +137,12 @@ describe('Payment dialog', () => {
     expect(screen.queryByRole('button', { name: '重新支付' })).toBeNull();
     [stage, orderState, pending] = ['paid', 'paid', false];
     await waitFor(() => expect(onPaid).toHaveBeenCalled(), { timeout: 5000 });
-    expect(portal.requestsOf('POST /member/pay/create')).toHaveLength(1);
+    expect(portal.requestsOf('POST /applications/{id}/pay')).toHaveLength(1);
   });
 
   it('offers to pay again after a refused order, once no payment can arrive any more', async () => {
     [stage, orderState, pending] = ['choosing', 'failed', true];
-    portal.answerOnce('POST /member/pay/create', () => {
+    portal.answerOnce('POST /applications/{id}/pay', () => {
       throw new Refusal('conflict', '正在向支付机构确认上一笔付款的结果，请勿重复支付');
     });
     const { user } = open();
@@ -152,7 +151,7 @@ describe('Payment dialog', () => {
     pending = false;
     await user.click(await screen.findByRole('button', { name: '再试一次' }, { timeout: 5000 }));
     stage = 'awaiting';
-    await waitFor(() => expect(portal.requestsOf('POST /member/pay/create')).toHaveLength(2));
+    await waitFor(() => expect(portal.requestsOf('POST /applications/{id}/pay')).toHaveLength(2));
   });
 
   it('reports a wrong amount and its refund, and offers to pay again', async () => {
@@ -182,7 +181,7 @@ describe('Payment dialog', () => {
   it('reports that an order of another window has replaced this one, and shows when that one is paid', async () => {
     const { onPaid } = open();
     await screen.findByRole('img', { name: /付款二维码/ });
-    expect(portal.requestsOf('GET /member/pay/success')[0]?.query.get('order')).toBe(ORDER);
+    expect(portal.requestsOf('GET /applications/{id}/pay')[0]?.query.get('order')).toBe(ORDER);
     // The application keeps waiting for the order of the other window.
     orderState = 'closed';
     expect(await screen.findByText(/这笔订单已关闭/)).toBeTruthy();
@@ -193,7 +192,7 @@ describe('Payment dialog', () => {
 
   it('shows that it was paid elsewhere when an order is refused for that reason', async () => {
     stage = 'paid';
-    portal.answer('POST /member/pay/create', () => {
+    portal.answer('POST /applications/{id}/pay', () => {
       throw new Refusal('notAllowedNow', '这笔款项已经付清，不用再付');
     });
     const { onPaid } = open();
@@ -202,29 +201,29 @@ describe('Payment dialog', () => {
 
   it('retries with a new order when the previous one has ended', async () => {
     stage = 'choosing';
-    portal.answerOnce('POST /member/pay/create', () => {
+    portal.answerOnce('POST /applications/{id}/pay', () => {
       throw new Refusal('conflict', '这笔订单已经结束，请重新支付');
     });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '再试一次' }));
-    await waitFor(() => expect(portal.requestsOf('POST /member/pay/create')).toHaveLength(2));
+    await waitFor(() => expect(portal.requestsOf('POST /applications/{id}/pay')).toHaveLength(2));
     const keys = portal
-      .requestsOf('POST /member/pay/create')
+      .requestsOf('POST /applications/{id}/pay')
       .map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(2);
   });
 
   it('ignores the state of an earlier order', async () => {
     [stage, orderState] = ['choosing', 'failed'];
-    portal.answer('POST /member/pay/create', () => orderOf(code, 'DD20260000002'));
+    portal.answer('POST /applications/{id}/pay', () => orderOf(code, 'DD20260000002'));
     open();
     expect(await screen.findByRole('img', { name: /付款二维码/ })).toBeTruthy();
-    await waitFor(() => expect(portal.requestsOf('GET /member/pay/success').length).toBeGreaterThan(0));
+    await waitFor(() => expect(portal.requestsOf('GET /applications/{id}/pay').length).toBeGreaterThan(0));
     expect(screen.queryByRole('button', { name: '重新支付' })).toBeNull();
   });
 
   it('shows why no order was created, and retries with the same idempotency key', async () => {
-    portal.answerOnce('POST /member/pay/create', () => {
+    portal.answerOnce('POST /applications/{id}/pay', () => {
       throw new Refusal('unavailable', '暂时无法连接支付平台，请稍后再试');
     });
     const { user } = open();
@@ -232,29 +231,21 @@ describe('Payment dialog', () => {
     await user.click(screen.getByRole('button', { name: '再试一次' }));
     await screen.findByRole('img', { name: /付款二维码/ });
     const keys = portal
-      .requestsOf('POST /member/pay/create')
+      .requestsOf('POST /applications/{id}/pay')
       .map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
   });
 
-  it.each([
-    ['捐赠', '/donation/pay/create'],
-    ['救护', '/pay/create'],
-  ] as const)('creates an order for %s by %s', async (group, path) => {
-    portal.answer(`POST ${path}`, () => orderOf(code));
-    open(group);
-    expect(await screen.findByRole('img', { name: /付款二维码/ })).toBeTruthy();
-    expect(portal.requestsOf(`POST ${path}`)).toHaveLength(1);
-  });
-
   it('asks for the provider when there are several, and creates no order by itself', async () => {
     portal.answer('GET /pay/ways', () => [sandbox, { provider: 'wechat', title: '微信支付' }]);
-    portal.answer('POST /pay/wechat/create', () => orderOf(code));
     const { user } = open();
-    await user.click(await screen.findByRole('radio', { name: '微信支付' }));
+    const option = await screen.findByRole('radio', { name: '微信支付' });
+    expect(portal.requestsOf('POST /applications/{id}/pay')).toEqual([]);
+    await user.click(option);
     await screen.findByRole('img', { name: /付款二维码/ });
-    expect(portal.requestsOf('POST /member/pay/create')).toEqual([]);
-    expect(portal.requestsOf('POST /pay/wechat/create').map(({ body }) => body.provider)).toEqual(['wechat']);
+    expect(portal.requestsOf('POST /applications/{id}/pay').map(({ body }) => body.provider)).toEqual([
+      'wechat',
+    ]);
   });
 
   it('leads to the transfer when there is no online provider', async () => {

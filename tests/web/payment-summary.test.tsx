@@ -1,6 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { getFlow } from '../../src/flows/index';
 import { PaymentSummary } from '../../src/web/engine/applications/payment/PaymentSummary';
 import { SubmittedScreen } from '../../src/web/engine/applications/screens/SubmittedScreen';
 import {
@@ -11,6 +10,7 @@ import {
   resetPortalState,
   visit,
 } from '../support/fake-portal';
+import { getFlow } from '../support/flows';
 
 let portal: FakePortal;
 beforeEach(() => {
@@ -27,17 +27,25 @@ const submittedApplication = application({
   dueAt: '2026-11-24T15:59:59Z',
 });
 
-const form = { flow: 'dues', title: '会费缴纳', version: '1'.repeat(64), schema: {}, ui: {}, steps: [], process: null };
+const form = {
+  flow: 'dues',
+  title: '会费缴纳',
+  version: '1'.repeat(64),
+  schema: {},
+  ui: {},
+  steps: [],
+  process: null,
+};
 
 it('Shows the payment deadline after a submission, with the amount filled into the same line', async () => {
   let resolvePayment = (_: unknown) => {};
-  portal.answer('GET /member/pay/success', () => new Promise(resolve => (resolvePayment = resolve)));
+  portal.answer('GET /applications/{id}/pay', () => new Promise(resolve => (resolvePayment = resolve)));
   visit('/apply', <SubmittedScreen flow={getFlow('dues')} form={form} application={submittedApplication} />);
   const line = screen.getByText(/^请在 11月24日 23:59 前/);
   expect(line.textContent).toBe('请在 11月24日 23:59 前缴纳会费，逾期自动关闭');
   const [sum, ...more] = line.querySelectorAll('.filed-sum');
   expect(more).toEqual([]);
-  await waitFor(() => expect(portal.requestsOf('GET /member/pay/success')).toHaveLength(1));
+  await waitFor(() => expect(portal.requestsOf('GET /applications/{id}/pay')).toHaveLength(1));
   resolvePayment({
     ...{ status: 0, stage: 'choosing', amountDue: 2000, subject: '2027至2028年度会费' },
     ...{ order: null, refund: null },

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { flows } from '../../src/flows';
 import { flowIds } from '../../src/generated/flow-ids';
 import { routeOf, routes } from '../../src/web/app/routes';
 import { iconNames } from '../../src/web/ui/Icon';
+import { flows } from '../support/flows';
 
 /** Routes of the specification: path → whether a guest may open it. */
 const specified = new Map(

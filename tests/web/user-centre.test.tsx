@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { flows } from '../../src/flows';
 import type { components } from '../../src/generated/api';
 import { routes } from '../../src/web/app/routes';
 import { session } from '../../src/web/app/shell/session';
@@ -19,6 +18,7 @@ import {
   returnedApplication,
   visit,
 } from '../support/fake-portal';
+import { flows } from '../support/flows';
 
 let portal: FakePortal;
 beforeEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 function mockApplications(list: Application[], total = list.length) {
-  portal.answer('GET /flow/application/list', ({ query }) => {
+  portal.answer('GET /applications', ({ query }) => {
     const state = query.get('state');
     const shown = state ? list.filter(({ status }) => status.state === state) : list;
     return { total: state ? shown.length : total, page: 1, pageSize: 10, list: shown };
@@ -52,7 +52,7 @@ function draft(change: Partial<Draft> = {}): Draft {
     ...change,
   };
 }
-const mockDrafts = (...drafts: Draft[]) => portal.answer('GET /flow/draft/list', () => drafts);
+const mockDrafts = (...drafts: Draft[]) => portal.answer('GET /drafts', () => drafts);
 
 type Part = components['schemas']['OverviewSection'];
 
@@ -204,7 +204,7 @@ describe('User centre overview', () => {
       followUps: [{ name: 'voucher', title: '提交转账凭证', form: 'voucher' }],
     });
     mockApplications([fee]);
-    portal.answer('GET /flow/application/detail', () => ({
+    portal.answer('GET /applications/{id}', () => ({
       application: fee,
       payment: { subject: '示例班培训费', amount: 20_000, online: true, account: null },
     }));
@@ -222,7 +222,7 @@ describe('User centre overview', () => {
       followUps: [{ name: 'voucher', title: '提交转账凭证', form: 'voucher' }],
     });
     mockApplications([fee]);
-    portal.answer('GET /flow/application/detail', () => ({
+    portal.answer('GET /applications/{id}', () => ({
       application: fee,
       payment: { subject: '示例班培训费', amount: 20_000, online: true, account: null, pending: true },
     }));
@@ -241,7 +241,7 @@ describe('User centre overview', () => {
       followUps: [{ name: 'voucher', title: '提交转账凭证', form: 'voucher' }],
     });
     mockApplications([fee]);
-    portal.answer('GET /flow/application/detail', () => new Promise(() => {}));
+    portal.answer('GET /applications/{id}', () => new Promise(() => {}));
     overview();
     const card = await screen.findByRole('region', { name: '待缴费的培训报名' });
     expect(card.textContent).not.toMatch(/应付|去支付|前支付/u);
@@ -263,7 +263,7 @@ describe('User centre overview', () => {
       gift('GIFT2', 'transferring', ['pay']),
       gift('GIFT3', 'confirming', []),
     ]);
-    portal.answer('GET /flow/application/detail', () => ({ payment: { amount: 5_000, online: true } }));
+    portal.answer('GET /applications/{id}', () => ({ payment: { amount: 5_000, online: true } }));
     overview();
     await screen.findByRole('link', { name: '去支付：GIFT1' });
     await screen.findByRole('link', { name: '提交转账凭证：GIFT2' });
@@ -362,7 +362,7 @@ describe('User centre overview', () => {
   });
 
   it('offers a retry after a failure', async () => {
-    portal.answer('GET /flow/draft/list', () => {
+    portal.answer('GET /drafts', () => {
       throw new Refusal('unavailable');
     });
     const { user } = overview();
@@ -398,18 +398,19 @@ describe('Applications of the member', () => {
       actionsRequiringSmsCode: [],
     });
     mockApplications([seat]);
-    portal.answer('POST /flow/application/cancel', () => seat);
+    portal.answer('POST /applications/{id}/cancel', () => seat);
     const { user } = tab('applications');
     await user.click(await screen.findByRole('button', { name: '撤销PX3' }));
     const dialog = await screen.findByRole('dialog', { name: '撤销应急救护培训报名？' });
     expect(within(dialog).getByText(/已缴的培训费由工作人员核对后退回/)).toBeTruthy();
-    expect(portal.requestsOf('POST /flow/application/cancel')).toEqual([]);
+    expect(portal.requestsOf('POST /applications/{id}/cancel')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: '确认撤销' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const [{ body, headers }] = portal.requestsOf('POST /flow/application/cancel') as [
+    const [{ path, body, headers }] = portal.requestsOf('POST /applications/{id}/cancel') as [
       FakePortal['requests'][0],
     ];
-    expect(body).toEqual({ id: '3', sequence: 1 });
+    expect(path).toEqual({ id: '3' });
+    expect(body).toEqual({ sequence: 1 });
     expect(headers.get('idempotency-key')).toBeTruthy();
   });
 
@@ -417,7 +418,7 @@ describe('Applications of the member', () => {
     mockApplications([application()], 25);
     tab('organ-donation', '&page=3&state=underReview');
     await screen.findByRole('cell', { name: 'QG20260000001' });
-    const [{ query }] = portal.requestsOf('GET /flow/application/list') as [FakePortal['requests'][0]];
+    const [{ query }] = portal.requestsOf('GET /applications') as [FakePortal['requests'][0]];
     expect(Object.fromEntries(query)).toMatchObject({
       page: '3',
       flow: 'organ-donation',
@@ -466,17 +467,19 @@ describe('Applications of the member', () => {
 
   it('delete a draft after confirmation', async () => {
     mockDrafts(draft());
-    portal.answer('POST /flow/draft/delete', () => null);
+    portal.answer('DELETE /flows/{flow}/draft', () => null);
     const { user } = tab('applications');
     await user.click(await screen.findByRole('button', { name: /^放弃/ }));
     const dialog = await screen.findByRole('dialog', { name: '放弃这份草稿？' });
-    expect(portal.requestsOf('POST /flow/draft/delete')).toEqual([]);
+    expect(portal.requestsOf('DELETE /flows/{flow}/draft')).toEqual([]);
     mockDrafts();
     await user.click(within(dialog).getByRole('button', { name: '删除草稿' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: '继续填写' })).toBeNull());
-    expect(portal.requestsOf('POST /flow/draft/delete').map(({ body }) => body)).toEqual([
-      { flow: 'organ-donation', application: null },
-    ]);
+    expect(
+      portal
+        .requestsOf('DELETE /flows/{flow}/draft')
+        .map(({ path, query }) => ({ ...path, application: query.get('application') })),
+    ).toEqual([{ flow: 'organ-donation', application: null }]);
   });
 
   it('offer a link when there are none', async () => {
@@ -493,7 +496,7 @@ describe('Applications of the member', () => {
   });
 
   it('offer a retry after a failure', async () => {
-    portal.answer('GET /flow/application/list', () => {
+    portal.answer('GET /applications', () => {
       throw new Refusal('unavailable');
     });
     const { user } = tab('applications');

@@ -121,7 +121,7 @@ describe('Given consents', () => {
   });
 
   it('that an application is based on are withdrawn with the confirmation code of its cancellation', async () => {
-    answers['/flow/confirmation/send'] = { sentTo: '138****0000', retryAfter: 60, expiresIn: 300 };
+    answers['/flows/{flow}/confirmations'] = { sentTo: '138****0000', retryAfter: 60, expiresIn: 300 };
     answers['/user/consent/withdraw'] = () => {
       throw new Refusal('smsCodeWrong');
     };

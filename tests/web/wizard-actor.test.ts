@@ -2,9 +2,11 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Effect, FlowEvent } from '../../src/flows/engine/events';
 import { initialStoredSnapshot, type StoredSnapshot } from '../../src/flows/engine/machine';
-import organ from '../../src/flows/organ-donation';
 import { type FormActorOptions, useFormActor } from '../../src/web/engine/applications/useFormActor';
 import { afterPaint } from '../../src/web/ui/useAfterPaint';
+import { getFlow } from '../support/flows';
+
+const organ = getFlow('organ-donation');
 
 const accept: FlowEvent = { type: 'ACCEPT', consents: [...organ.consents] };
 const filling = (step: string) => ({ preparing: { filling: step } });

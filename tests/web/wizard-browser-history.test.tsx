@@ -198,7 +198,7 @@ describe('Back button', () => {
     await heading('核对并提交');
     await user.click(button('提交申请'));
     const code = await screen.findByLabelText('短信验证码');
-    portal.answer('POST /donation/organ/apply', () => new Promise(() => {}));
+    portal.answer('POST /flows/{flow}/applications', () => new Promise(() => {}));
     await user.type(code, '482913{Enter}');
     await screen.findByText('正在提交…');
     await at.go(-1);
@@ -238,7 +238,7 @@ describe('Text being typed', () => {
 
   it('is kept when the session ends at that moment', async () => {
     // However slow typing is: nothing has been saved by then.
-    portal.answer('POST /flow/draft/save', () => new Promise(() => {}));
+    portal.answer('PUT /flows/{flow}/draft', () => new Promise(() => {}));
     const { unmount } = await write('姓名', '林若澄');
     act(() => endSession());
     unmount();

@@ -3,12 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { Refusal, type RefusalName } from '../../src/domain/refusals';
 import type { FlowEvent } from '../../src/flows/engine/events';
 import type { Flow } from '../../src/flows/engine/flow-definition';
-import organ from '../../src/flows/organ-donation';
-import activity from '../../src/flows/volunteer-activity';
 import { queryClient } from '../../src/web/app/api/query-client';
 import { createEffectRunner, type FlowCalls } from '../../src/web/engine/applications/effect-runner';
 import { createWizardStore, type EligibilityCheck } from '../../src/web/engine/applications/wizard-store';
 import { application } from '../support/fake-portal';
+import { getFlow } from '../support/flows';
+
+const organ = getFlow('organ-donation');
+const activity = getFlow('volunteer-activity');
 
 const target = { id: 'a', sequence: 2 };
 

@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getFlow } from '../../src/flows';
 import type { Eligibility } from '../../src/web/engine/applications/useEligibility';
 import Apply from '../../src/web/pages/apply';
 import {
@@ -12,6 +11,7 @@ import {
   resetPortalState,
   visit,
 } from '../support/fake-portal';
+import { getFlow } from '../support/flows';
 import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
 
@@ -32,7 +32,7 @@ const none: Eligibility = { duplicate: null, openApplications: [], obstacle: nul
 function open(id: string, eligibility: Partial<Eligibility>, query = '') {
   const form = projectForm(id);
   portal.answer('GET /flow/form', () => liveFormResponse(form));
-  portal.answer('POST /flow/eligibility', () => ({ ...none, ...eligibility }));
+  portal.answer('POST /flows/{flow}/precheck', () => ({ ...none, ...eligibility }));
   portal.answer('GET /user/applicant', () => ({ mobile: '13800000000', name: '林若澜' }));
   return visit(`/apply?flow=${id}${query}`, <Apply />);
 }
@@ -80,9 +80,9 @@ describe('Opening a form with an existing application', () => {
 it('Checks the answers so far at each screen, and removes an outdated result', async () => {
   const { user } = open('organ-donation', { duplicate: application(), dependsOn: ['name'] });
   await screen.findByText(/不能重复提交/);
-  const eligibilityRequests = () => portal.requestsOf('POST /flow/eligibility');
+  const eligibilityRequests = () => portal.requestsOf('POST /flows/{flow}/precheck');
+  expect(eligibilityRequests()[0]!.path).toEqual({ flow: 'organ-donation' });
   expect(eligibilityRequests()[0]!.body).toEqual({
-    flow: 'organ-donation',
     application: null,
     answers: expect.objectContaining({ name: '林若澜' }),
   });
@@ -99,5 +99,5 @@ it('Makes no check for a guest', async () => {
   resetPortalState();
   open('volunteer', { duplicate: approved });
   await screen.findByRole('link', { name: '登录后开始填写' });
-  expect(portal.requestsOf('POST /flow/eligibility')).toEqual([]);
+  expect(portal.requestsOf('POST /flows/{flow}/precheck')).toEqual([]);
 });

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const saves = () => portal.requestsOf('POST /flow/draft/save').map(({ body }) => body);
+const saves = () => portal.requestsOf('PUT /flows/{flow}/draft').map(({ body }) => body);
 // On slow typing, saves without failed questions may occur in between.
 const failedReports = () =>
   saves()
@@ -60,7 +60,7 @@ describe('Failed questions of a step', () => {
 
   it('are reported again when the save that contained them did not arrive', async () => {
     const { user } = visit('/apply?flow=organ-donation', <Apply />);
-    portal.answer('POST /flow/draft/save', ({ body }) => {
+    portal.answer('PUT /flows/{flow}/draft', ({ body }) => {
       if (failedReports().length === 1 && body.failed.length > 0) throw new TypeError('Failed to fetch');
       return { sequence: body.sequence + 1, savedAt: '2026-11-20T07:04:00Z' };
     });

@@ -141,8 +141,8 @@ describe('Registration form', () => {
     expect(await heading('提交成功')).toBe(document.activeElement);
     expect(screen.getByText('QG20260000001')).toBeTruthy();
     expect(screen.getByText(/2026年11月27日/)).toBeTruthy();
-    expect(portal.requestsOf('GET /donation/organ/card/check')[0]!.query.get('idNo')).toBe(complete.idNo);
-    const [{ body, headers, query }] = portal.requestsOf('POST /donation/organ/apply') as [
+    expect(portal.requestsOf('POST /flows/{flow}/check')[0]!.body.answers.idNo).toBe(complete.idNo);
+    const [{ body, headers, query }] = portal.requestsOf('POST /flows/{flow}/applications') as [
       FakePortal['requests'][0],
     ];
     expect(body).toEqual(complete);
@@ -164,7 +164,7 @@ describe('Registration form', () => {
     expect((screen.getByLabelText('手机号码') as HTMLInputElement).value).toBe(mobile);
     await user.click(button('下一步：捐献意愿'));
     await heading('捐献意愿');
-    expect(portal.requestsOf('GET /donation/organ/card/check')[0]!.query.get('idNo')).toBe(idNo);
+    expect(portal.requestsOf('POST /flows/{flow}/check')[0]!.body.answers.idNo).toBe(idNo);
   });
 
   it('requires every consent, and none is checked by default', async () => {
@@ -196,11 +196,11 @@ describe('Registration form', () => {
     await user.click(screen.getByRole('link', { name: '登录后开始填写' }));
     expect(at.path).toBe('/login');
     expect(sessionStorage.getItem('boai.previousRoute')).toContain(path);
-    expect(portal.requestsOf('GET /flow/draft')).toEqual([]);
+    expect(portal.requestsOf('GET /flows/{flow}/draft')).toEqual([]);
   });
 
   it('shows why the applicant is not eligible, and returns to the step', async () => {
-    portal.answer('GET /donation/organ/card/check', () => ({
+    portal.answer('POST /flows/{flow}/check', () => ({
       pass: false,
       reason: 'DUPLICATE',
       msg: '您已提交过申请',
@@ -222,7 +222,7 @@ describe('Registration form', () => {
   });
 
   it('reports in place when a check gets no answer, and continues after a retry', async () => {
-    portal.answerOnce('GET /donation/organ/card/check', () => {
+    portal.answerOnce('POST /flows/{flow}/check', () => {
       throw new TypeError('Failed to fetch');
     });
     portal.state.draft = draft({
@@ -252,9 +252,13 @@ describe('Draft', () => {
     const { user } = visit(path, <Apply />);
     await heading('捐献意愿');
     await user.click(screen.getByRole('radio', { name: '捐献全部可用器官' }));
-    await waitFor(() => expect(portal.requestsOf('POST /flow/draft/save')).toHaveLength(1));
-    const [{ body }] = portal.requestsOf('POST /flow/draft/save') as [FakePortal['requests'][0]];
-    expect(body).toMatchObject({ sequence: 3, formVersion: form.version, application: null });
+    await waitFor(() => expect(portal.requestsOf('PUT /flows/{flow}/draft')).toHaveLength(1));
+    const [{ path: saved, query, body }] = portal.requestsOf('PUT /flows/{flow}/draft') as [
+      FakePortal['requests'][0],
+    ];
+    expect(saved).toEqual({ flow: 'organ-donation' });
+    expect(query.get('application')).toBeNull();
+    expect(body).toMatchObject({ sequence: 3, formVersion: form.version });
     expect(body.answers.donateScope).toBe('all');
     expect((await screen.findByText('15:04')).closest('p')?.textContent).toContain('已保存');
   });
@@ -297,7 +301,7 @@ describe('Draft', () => {
     expect(await navigator.clipboard.readText()).toBe('座右铭：愿生命延续');
     expect(screen.queryByRole('heading', { name: '核对并提交' })).toBeNull();
     expect(screen.getByRole('link', { name: '暂不继续' })).toBeTruthy();
-    expect(portal.requestsOf('POST /flow/draft/save')).toEqual([]);
+    expect(portal.requestsOf('PUT /flows/{flow}/draft')).toEqual([]);
     await user.click(button('同意删除并继续'));
     await heading('核对并提交');
     expect(screen.getByText('林若澜')).toBeTruthy();
@@ -324,7 +328,7 @@ describe('Draft', () => {
     await user.click(await screen.findByRole('button', { name: '查看诊断.pdf' }));
     const download = await screen.findByRole('link', { name: '下载' });
     expect(download.getAttribute('href')).toBe('/api/file/download?id=1&download=1');
-    expect(portal.requestsOf('POST /flow/draft/save')).toEqual([]);
+    expect(portal.requestsOf('PUT /flows/{flow}/draft')).toEqual([]);
   });
 
   it('with answers to be removed selects their text when copying fails', async () => {
@@ -388,7 +392,9 @@ describe('Draft', () => {
     await user.click(button('提交申请'));
     await user.type(await screen.findByLabelText('短信验证码'), '482913{Enter}');
     const dialog = await screen.findByRole('dialog', { name: '这份表单已在别处提交或删除' });
-    expect(portal.requests.some(({ operation }) => operation === 'POST /donation/organ/apply')).toBe(false);
+    expect(portal.requests.some(({ operation }) => operation === 'POST /flows/{flow}/applications')).toBe(
+      false,
+    );
     await user.click(within(dialog).getByRole('button', { name: '作为新的一份继续填写' }));
     await waitFor(() => expect(portal.state.draft?.sequence).toBe(1));
     await heading('核对并提交');
@@ -398,7 +404,7 @@ describe('Draft', () => {
     portal.state.draft = draft();
     const { user } = visit(path, <Apply />);
     await heading('核对并提交');
-    portal.answerOnce('POST /flow/draft/save', () => {
+    portal.answerOnce('PUT /flows/{flow}/draft', () => {
       throw new TypeError('Failed to fetch');
     });
     await user.click(button(/^修改.*捐献意愿/));
@@ -412,7 +418,7 @@ describe('Draft', () => {
     portal.state.draft = draft();
     const { user, at } = visit(path, <Apply />);
     await heading('核对并提交');
-    portal.answer('POST /flow/draft/save', () => {
+    portal.answer('PUT /flows/{flow}/draft', () => {
       throw new TypeError('Failed to fetch');
     });
     await user.click(button(/^修改.*捐献意愿/));
@@ -425,7 +431,7 @@ describe('Draft', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
 
     await user.click(button('保存并稍后继续'));
-    portal.answer('POST /flow/draft/save', ({ body }) => {
+    portal.answer('PUT /flows/{flow}/draft', ({ body }) => {
       portal.state.draft = { ...body, sequence: body.sequence + 1, savedAt: '2026-11-20T07:05:00Z' };
       return { sequence: body.sequence + 1, savedAt: '2026-11-20T07:05:00Z' };
     });
@@ -440,7 +446,7 @@ describe('Draft', () => {
     const stop = afterSessionEnd(onSessionEnd);
     const { user, unmount } = visit(path, <Apply />);
     await heading('核对并提交');
-    portal.answer('POST /flow/draft/save', ({ body }) => {
+    portal.answer('PUT /flows/{flow}/draft', ({ body }) => {
       // On a slow machine the step alone is saved before.
       if (body.answers.donateScope === 'part') throw new Refusal('sessionInvalid');
       portal.state.draft = draft({ sequence: body.sequence + 1 });
@@ -466,14 +472,14 @@ describe('Submission', () => {
   });
 
   it('with a wrong code stays on the same screen, and requests no other code automatically', async () => {
-    portal.answerOnce('POST /donation/organ/apply', () => {
+    portal.answerOnce('POST /flows/{flow}/applications', () => {
       throw new Refusal('smsCodeWrong');
     });
     const { user } = visit(path, <Apply />);
     await user.type(await askForCode(user), '000000{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('短信验证码不正确或已失效');
     expect(screen.getByLabelText('短信验证码')).toBe(document.activeElement);
-    expect(portal.requestsOf('POST /flow/confirmation/send')).toHaveLength(1);
+    expect(portal.requestsOf('POST /flows/{flow}/confirmations')).toHaveLength(1);
     await user.clear(screen.getByLabelText('短信验证码'));
     await user.type(screen.getByLabelText('短信验证码'), '４８２ ９１３');
     expect(screen.getByLabelText('短信验证码')).toHaveProperty('value', '482913');
@@ -482,7 +488,7 @@ describe('Submission', () => {
   });
 
   it('without an answer can be retried with the same idempotency key', async () => {
-    portal.answerOnce('POST /donation/organ/apply', () => {
+    portal.answerOnce('POST /flows/{flow}/applications', () => {
       throw new TypeError('Failed to fetch');
     });
     const { user } = visit(path, <Apply />);
@@ -491,7 +497,7 @@ describe('Submission', () => {
     await user.click(button('再次提交'));
     await heading('提交成功');
     const keys = portal
-      .requestsOf('POST /donation/organ/apply')
+      .requestsOf('POST /flows/{flow}/applications')
       .map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
@@ -499,19 +505,19 @@ describe('Submission', () => {
 
   it('is sent once on a double click', async () => {
     let answer: (value: unknown) => void = () => {};
-    portal.answer('POST /donation/organ/apply', () => new Promise(resolve => (answer = resolve)));
+    portal.answer('POST /flows/{flow}/applications', () => new Promise(resolve => (answer = resolve)));
     const { user } = visit(path, <Apply />);
     await user.type(await askForCode(user), '482913');
     await user.dblClick(button('提交申请'));
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(portal.requestsOf('POST /donation/organ/apply')).toHaveLength(1));
+    await waitFor(() => expect(portal.requestsOf('POST /flows/{flow}/applications')).toHaveLength(1));
     answer(application());
     await heading('提交成功');
-    expect(portal.requestsOf('POST /donation/organ/apply')).toHaveLength(1);
+    expect(portal.requestsOf('POST /flows/{flow}/applications')).toHaveLength(1);
   });
 
   it('refused for some answers leads to them, and gets another key once they are corrected', async () => {
-    portal.answerOnce('POST /donation/organ/apply', () => {
+    portal.answerOnce('POST /flows/{flow}/applications', () => {
       const message = '手机号码已停用，请更换';
       throw new Refusal('formInvalid', undefined, [{ path: '/mobile', keyword: 'format', message }]);
     });
@@ -527,13 +533,13 @@ describe('Submission', () => {
     await user.click(button('完成修改'));
     await user.type(await askForCode(user), '482914{Enter}');
     await heading('提交成功');
-    const [first, second] = portal.requestsOf('POST /donation/organ/apply');
+    const [first, second] = portal.requestsOf('POST /flows/{flow}/applications');
     expect(second!.body.mobile).toBe('13900000000');
     expect(second!.headers.get('idempotency-key')).not.toBe(first!.headers.get('idempotency-key'));
   });
 
   it('refused because of a new form version opens it and lists the changes', async () => {
-    portal.answerOnce('POST /donation/organ/apply', () => {
+    portal.answerOnce('POST /flows/{flow}/applications', () => {
       portal.state.changes = ['“个人信息”增加了“民族”'];
       portal.state.touchedSteps = ['applicant'];
       throw new Refusal('formChanged');
@@ -549,10 +555,10 @@ describe('Submission', () => {
     const { user } = visit(path, <Apply />);
     await user.type(await askForCode(user), '482913{Enter}');
     await heading('提交成功');
-    const saves = portal.requestsOf('POST /flow/draft/save').length;
+    const saves = portal.requestsOf('PUT /flows/{flow}/draft').length;
     cleanup();
     await new Promise(resolve => setTimeout(resolve, 1500));
-    expect(portal.requestsOf('POST /flow/draft/save')).toHaveLength(saves);
+    expect(portal.requestsOf('PUT /flows/{flow}/draft')).toHaveLength(saves);
   });
 });
 
@@ -575,7 +581,7 @@ describe('Returned application', () => {
   });
 
   it('opens at the flagged answer, and is resubmitted as the same application', async () => {
-    portal.answer('GET /flow/application/answers', () => ({
+    portal.answer('GET /applications/{id}/answers', () => ({
       answers: complete,
       formVersion: form.version,
       snapshot: { value: 'supplement', context: { furthest: 2, editing: false, revision: 1 } },
@@ -584,7 +590,7 @@ describe('Returned application', () => {
       touchedSteps: [],
       removedAnswers: [],
     }));
-    portal.answer('GET /flow/application/detail', () => ({
+    portal.answer('GET /applications/{id}', () => ({
       application: returned,
       formVersion: form.version,
       answers: [],
@@ -601,18 +607,20 @@ describe('Returned application', () => {
     await user.click(button('完成修改'));
     await user.type(await askForCode(user), '482913{Enter}');
     await heading('提交成功');
-    expect(portal.requestsOf('GET /donation/organ/card/check')[0]!.query.get('id')).toBe(applicationId);
-    const [{ body, query }] = portal.requestsOf('POST /donation/organ/apply') as [FakePortal['requests'][0]];
+    expect(portal.requestsOf('POST /flows/{flow}/check')[0]!.body.application).toBe(applicationId);
+    const [{ body, query }] = portal.requestsOf('POST /flows/{flow}/applications') as [
+      FakePortal['requests'][0],
+    ];
     expect(body.mobile).toBe('13900000000');
     expect([query.get('id'), query.get('sequence')]).toEqual([applicationId, '2']);
-    for (const { body: saved } of portal.requestsOf('POST /flow/draft/save')) {
-      expect(saved.application).toBe(applicationId);
+    for (const { query: saved } of portal.requestsOf('PUT /flows/{flow}/draft')) {
+      expect(saved.get('application')).toBe(applicationId);
     }
   });
 });
 
 it('Reports an application of another account as missing, without a retry', async () => {
-  for (const operation of ['GET /flow/application/answers', 'GET /flow/application/detail']) {
+  for (const operation of ['GET /applications/{id}/answers', 'GET /applications/{id}']) {
     portal.answer(operation, () => {
       throw new Refusal('notFound');
     });

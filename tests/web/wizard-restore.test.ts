@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FormStep, FormVersion } from '../../src/flows/engine/form-version';
-import organ from '../../src/flows/organ-donation';
 import { type RestorableWork, restoreWizard } from '../../src/web/engine/applications/wizard-restore';
+import { getFlow } from '../support/flows';
+
+const organ = getFlow('organ-donation');
 
 const step = (id: string): FormStep => ({ id, title: id, fields: [] });
 const formOf = (...ids: string[]): FormVersion => ({

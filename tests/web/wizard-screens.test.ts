@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { StateValue } from 'xstate';
-import { flows } from '../../src/flows';
 import { initialSnapshotOf, restoreSnapshot } from '../../src/flows/engine/machine';
 import { resolveScreen } from '../../src/web/engine/applications/screen';
 import { stepLines } from '../../src/web/engine/applications/steps';
+import { flows } from '../support/flows';
 import { projectForm } from '../support/project-schemas';
 
 interface Node {

@@ -16,7 +16,7 @@ export function buildDraftStates(flow: FlowDefinition, steps: readonly string[],
   const first = steps[0];
   const last = steps[steps.length - 1];
   if (!first || !last) throw new Error(`${flow.id}: the form has no steps`);
-  const checkAfter = flow.calls.check ? (flow.checkAfter ?? 'notice') : undefined;
+  const checkAfter = flow.check?.after;
   if (checkAfter && checkAfter !== 'notice' && !steps.includes(checkAfter)) {
     throw new Error(`${flow.id}: the check follows step “${checkAfter}”, which the form does not have`);
   }

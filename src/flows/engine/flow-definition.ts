@@ -1,10 +1,6 @@
-import type { operations } from '../../generated/api';
 import { buildMachine, type FlowMachine } from './machine';
 import type { PaymentAmount } from './payment-amount';
 import { paymentFollowUps } from './payment-states';
-
-/** Id of an operation of the contract; the compiler verifies the calls of a flow. */
-export type OperationId = keyof operations;
 
 /** Ids of the consents C1…C7, each a text with version and hash. */
 export type ConsentId = 'C1' | 'C2' | 'C3' | 'C4' | 'C5' | 'C6' | 'C7';
@@ -37,8 +33,6 @@ export interface FollowUpDefinition {
   /** Folder of its form under `schemas/`, a form with one step; several flows may share one. */
   form: string;
   by: 'member' | 'staff';
-  /** The operation by which applicants submit it; staff use one operation for all follow-ups. */
-  call?: OperationId;
   while: readonly SubmittedState[];
   /** The application cannot advance until the applicant has submitted it. */
   awaited?: true;
@@ -61,8 +55,6 @@ export interface PaymentDefinition {
   to: SubmittedState;
   /** Target state when the amount due is zero; defaults to `to`. */
   free?: SubmittedState;
-  /** The operation that submits the proof of a bank transfer. */
-  voucher: OperationId;
   /** The amount due, where it is a matter of data; otherwise a capability of the flow computes it. */
   amount?: PaymentAmount;
   /** Time until an unpaid application is closed; without it there is no deadline. */
@@ -97,25 +89,12 @@ export interface FlowDefinition {
   page?: string;
   /** Route of the page that shows an application to its applicant, by `?id=`; `/application` by default. */
   casePage?: string;
-  /**
-   * Contract operations of the flow. `modify` receives a resubmission; it defaults to `submit`. `cancel` is needed only
-   * for a flow-specific operation: `cancelApplication` cancels applications of any flow.
-   */
-  calls: {
-    check?: OperationId;
-    submit: OperationId;
-    modify?: OperationId;
-    list: OperationId;
-    cancel?: OperationId;
-  };
   /** Consents required before the first question. Never pre-ticked. */
   consents: readonly ConsentId[];
   /**
-   * The step after which eligibility is checked, based on the answers of that step. Without it the check follows the
-   * guidance. Only with `calls.check`.
+   * Eligibility is checked while the form is filled in: after the guidance (`notice`), or after the step with this id,
+   * based on its answers. Without it only the submission is checked.
    */
-  checkAfter?: string;
-  /** After which screen eligibility is checked: `notice`, or the id of a step. Without it there is no check. */
   check?: { after: string };
   /**
    * Whether staff review applications, or the titles of the review stages in order; the last one approves. Without
@@ -177,7 +156,7 @@ export interface Flow extends FlowDefinition {
  * Declares a flow.
  * @example
  * defineFlow({ id: 'cpr', title: '心肺复苏培训', prefix: 'CP', group: '救护', review: true, consents: ['C1'],
- *   calls: { submit: 'submitCprApplication', list: 'listCprApplications' }, oneOpenPer: 'account',
+ *   oneOpenPer: 'account',
  *   deadlines: { supplement: 30, answer: 5 } })
  */
 export function defineFlow(declaration: FlowDefinition): Flow {
@@ -187,7 +166,7 @@ export function defineFlow(declaration: FlowDefinition): Flow {
     casePage: '/application',
     ...declaration,
     ...(declaration.payments && {
-      followUps: { ...declaration.followUps, ...paymentFollowUps(declaration.payments) },
+      followUps: { ...declaration.followUps, ...paymentFollowUps },
     }),
     machine(steps) {
       const key = steps.join('\n');

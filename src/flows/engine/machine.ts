@@ -73,6 +73,16 @@ export function restoreSnapshot(machine: FlowMachine, stored: StoredSnapshot): F
   return machine.resolveState({ value: stored.value, context: { furthest, editing, revision } });
 }
 
+/** Whether a machine has this state. */
+export function hasState(machine: FlowMachine, value: StateValue): boolean {
+  try {
+    machine.resolveState({ value, context: initialContext });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The part of a snapshot that is stored. */
 export function toStoredSnapshot(snapshot: FlowSnapshot): StoredSnapshot {
   return { value: snapshot.value, context: snapshot.context };

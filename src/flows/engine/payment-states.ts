@@ -17,23 +17,10 @@ export const PAYMENT_FORMS = ['voucher', 'payment-received'];
  * Follow-ups for payments outside a payment provider: the payer's transfer proof, and the confirmation by staff that
  * the money was received.
  */
-export function paymentFollowUps(
-  payments: Readonly<Record<string, PaymentDefinition>>,
-): Record<string, FollowUpDefinition> {
-  const [first] = Object.values(payments);
-  const part = { while: [] };
-  return {
-    [VOUCHER]: {
-      ...part,
-      title: '提交转账凭证',
-      form: 'voucher',
-      by: 'member',
-      call: first?.voucher,
-      awaited: true,
-    },
-    [PAYMENT_RECEIVED]: { ...part, title: '确认收款', form: 'payment-received', by: 'staff' },
-  } as Record<string, FollowUpDefinition>;
-}
+export const paymentFollowUps: Readonly<Record<string, FollowUpDefinition>> = {
+  [VOUCHER]: { title: '提交转账凭证', form: 'voucher', by: 'member', while: [], awaited: true },
+  [PAYMENT_RECEIVED]: { title: '确认收款', form: 'payment-received', by: 'staff', while: [] },
+};
 
 const followUp = (what: string) => ({ type: 'followUp' as const, params: { what } });
 

@@ -43,7 +43,10 @@ async function replayDatabase(): Promise<number> {
   try {
     for await (const { no, log, stored } of streamStoredLogs(db, storedVersions(db))) {
       checkedCount += 1;
-      const { final, difference } = replay(requireFlowOf({ flow: log.flow, process: log.process ?? null }), log);
+      const { final, difference } = replay(
+        requireFlowOf({ flow: log.flow, process: log.process ?? null }),
+        log,
+      );
       const reason =
         difference?.reason ??
         (fingerprint(toStoredSnapshot(final)) === fingerprint(stored)

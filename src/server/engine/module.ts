@@ -5,6 +5,7 @@ import type { Capability } from './applications/capability';
 import type { ContentListener } from './content-listener';
 import type { DocumentSource } from './document-source';
 import type { ExamAdmission } from './exam-admission';
+import type { FlowExtension } from './flow-extension';
 import type { Handlers } from './handler-types';
 import type { OptionSource } from './option-source';
 import type { OverviewSource } from './overview-source';
@@ -21,12 +22,14 @@ import type { VerificationSource } from './verification-source';
 export interface ModuleDefinition {
   /** Name of its folder. */
   name: string;
-  /** Handlers of operations of the contract, by operation id. */
+  /** Handlers of operations of the contract, by operation id; those bound by `x-operation` need none. */
   handlers?: Partial<Handlers>;
   /** Background jobs: retried after failures, some of them periodic. */
   jobs?: readonly AnyJob[];
   /** What declarations of flows can call for by name: conditions, amounts due, rows to write with a transition. */
   capabilities?: readonly Capability[];
+  /** Additions to the operations that all flows share: columns of a list, a limit of submissions. */
+  flowExtensions?: readonly FlowExtension[];
   /** Sources of options that forms can name. */
   optionSources?: readonly OptionSource[];
   /** Personal data in its tables: for export, deletion and key rotation. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { flows } from '../../../src/flows';
 import type { Flow } from '../../../src/flows/engine/flow-definition';
 import { listSubmittedStates } from '../../../src/flows/engine/submitted-states';
 import { answersEncryptionContext } from '../../../src/server/engine/applications/encryption-context';
 import type { Services } from '../../../src/server/engine/services';
 import { executeWrites, prepareInsert } from '../../../src/server/platform/db/batch-writes';
+import { flows } from '../../support/flows';
 
 const fixtureOf = (flow: string) => `tests/fixtures/applications/${flow}/minimal.json`;
 const HOUR = 3_600_000;

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import type { Flow } from '../../../src/flows/engine/flow-definition';
-import { flowCalls } from '../../../src/generated/flow-calls';
 import { fixture } from '../../support/applicant';
 import { createPrerequisites } from '../../support/prerequisites';
 import { answerStep } from '../../support/step-answers';
@@ -80,9 +79,8 @@ const walkPortal: WalkSteps = async ({ portal, origin }, visit, flow, answers, m
 
 const walkPlain: WalkSteps = async ({ portal, origin }, visit, flow, answers, member) => {
   const form = portal.services.forms.live(flow.id);
-  const { path } = flowCalls[flow.calls.submit as keyof typeof flowCalls];
   const confirm = flow.confirm?.includes('FILED') ? '&confirm' : '';
-  const url = `${origin}/#/apply?flow=${flow.id}&submit=${path}${confirm}`;
+  const url = `${origin}/#/apply?flow=${flow.id}${confirm}`;
   const start = await openFirstStep(visit, url, form.steps[0]!.title);
   const answering = new PlainStepAnswers(visit.page, form, visit.type);
   for (const [index, { id }] of form.steps.entries()) {

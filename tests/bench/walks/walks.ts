@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { listAllowedActors } from '../../../src/flows/engine/events';
-import { flows } from '../../../src/flows/index';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
 import { startTemporaryDatabase } from '../../../src/server/platform/db/temporary-database';
 import { openBrowser } from '../../support/browser-visitor';
+import { flows } from '../../support/flows';
 import { startTestPortal } from '../../support/test-portal';
 import { type Candidate, type Walk, walk } from './walk';
 

@@ -1,7 +1,7 @@
+import { requireFlowOf } from '../../../flows/engine/flow-definition';
 import { restoreSnapshot, type StoredSnapshot } from '../../../flows/engine/machine';
 import { isTransferProofUnderReview } from '../../../flows/engine/payment-states';
 import { requiresSmsConfirmation, statusOf } from '../../../flows/engine/status';
-import { getFlow as flowNamed } from '../../../flows/index';
 import { listApplicationsOfAccount } from './account-applications-store';
 import { applyEvent } from './apply-event';
 import type { FlowServices } from './flow-services';
@@ -32,8 +32,8 @@ export async function listCancellationOptions(
   const rows = await listApplicationsOfAccount(deps.db, accountId);
   return Promise.all(
     rows.map(async ({ id, no, flow: name, form_version, state }) => {
-      const flow = flowNamed(name);
       const form = await deps.forms.version(name, form_version);
+      const flow = requireFlowOf(form);
       const snapshot = restoreSnapshot(
         flow.machine(form.steps.map(step => step.id)),
         state as unknown as StoredSnapshot,
@@ -62,7 +62,7 @@ export function cancelForApplicant(
   { organisationId, reason, key }: { organisationId: string; reason: string; key: string },
 ) {
   return applyEvent(deps, {
-    flow: flowNamed(flow),
+    flow,
     event: { type: 'CANCEL', reason },
     actor: { kind: 'system', accountId: null, organisationId, name: null },
     key,

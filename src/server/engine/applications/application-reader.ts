@@ -1,9 +1,10 @@
 import { Refusal } from '../../../domain/refusals';
 import { type AnswerSummaryRow, describeAnswers } from '../../../flows/engine/answer-summary';
 import type { RecordedEvent } from '../../../flows/engine/events';
+import { type Flow, type FlowProcess, requireFlowOf } from '../../../flows/engine/flow-definition';
 import { type FlowMachine, restoreSnapshot, type StoredSnapshot } from '../../../flows/engine/machine';
 import { allowedActions } from '../../../flows/engine/status';
-import { getFlow as flowNamed } from '../../../flows/index';
+import type { StatusCategory } from '../../../flows/engine/status-category';
 import type { components } from '../../../generated/api';
 import { hasPendingEndedOrder } from '../payments/order-store';
 import { stepsOfApplication } from '../payments/refunds/refund-store';
@@ -27,6 +28,9 @@ type Row = rows.ApplicationRow;
 /** A stored application with its form version, its machine and its decrypted answers. */
 export interface LoadedApplication {
   row: Row;
+  /** The flow of that version, and what it is made from. */
+  flow: Flow;
+  process: FlowProcess;
   machine: FlowMachine;
   answers: Answers;
   steps: ReturnType<typeof describeAnswers>;
@@ -45,12 +49,17 @@ export async function loadApplications<R extends Row>(
     })),
   );
   const labels = await readOptionLabels(deps, decrypted);
-  return decrypted.map(({ row, form, answers }) => ({
-    row,
-    machine: flowNamed(row.flow).machine(form.steps.map(({ id }) => id)),
-    answers,
-    steps: describeAnswers(form.schema, form.ui, answers, labels),
-  }));
+  return decrypted.map(({ row, form, answers }) => {
+    const flow = requireFlowOf(form);
+    return {
+      row,
+      flow,
+      process: form.process as FlowProcess,
+      machine: flow.machine(form.steps.map(({ id }) => id)),
+      answers,
+      steps: describeAnswers(form.schema, form.ui, answers, labels),
+    };
+  });
 }
 
 export async function loadApplication(deps: FlowServices, row: Row): Promise<LoadedApplication> {
@@ -70,12 +79,12 @@ export function answerRow(
 }
 
 /**
- * Asserts that the actor may see an application.
- * @returns its flow
- * @throws Refusal `notFound`, `forbidden`
+ * The flow of an application, in the version that the application has.
+ * @throws Refusal `notFound`, `forbidden` when the actor may not see the application
  */
-export async function assertApplicationAccess(deps: FlowServices, actor: Actor, id: string): Promise<string> {
-  return (await findAuthorizedApplication(deps.db, actor, id)).flow;
+export async function readFlowOf(deps: FlowServices, actor: Actor, id: string): Promise<Flow> {
+  const { flow, form_version } = await findAuthorizedApplication(deps.db, actor, id);
+  return requireFlowOf(await deps.forms.version(flow, form_version));
 }
 
 /**
@@ -92,7 +101,7 @@ export async function readApplicationDetail(
     deps,
     await findAuthorizedApplication(deps.db, actor, id, requiredFlow),
   );
-  const flow = flowNamed(loaded.row.flow);
+  const { flow } = loaded;
   const events = await rows.listEvents(deps.db, id);
   const submittedFollowUps = (await listSubmittedFollowUps(deps, [loaded.row])).get(id) ?? [];
   const payment = await findDuePayment(deps, loaded, submittedFollowUps);
@@ -108,6 +117,7 @@ export async function readApplicationDetail(
       listFollowUpsForSecondPerson(flow, events, actor),
     ),
     formVersion: loaded.row.form_version,
+    process: { ...loaded.process },
     answers: loaded.steps.map(part => ({ step: part.step, title: part.title, rows: toAnswerRows(part) })),
     followUps: submittedFollowUps.map(({ name, title, at, ...submission }) => ({
       name,
@@ -127,7 +137,7 @@ export async function readApplicationDetail(
       failed: hasLastPaymentFailed(events),
       pending: await hasPendingEndedOrder(deps.db, id, deps.clock()),
     },
-    paid: await listPaidViews(deps, loaded.row),
+    paid: await listPaidViews(deps, loaded),
     refunds: refundViews(refundSteps),
     duplicates:
       actor.kind === 'staff' && keyIdentifiesPerson(flow)
@@ -151,9 +161,9 @@ function withoutFollowUps(application: ApplicationView, excluded: readonly strin
 }
 
 export const loadedApplicationView = (
-  { row, machine, answers }: LoadedApplication,
+  { row, flow, machine, answers }: LoadedApplication,
   actor: Actor,
-): ApplicationView => applicationView(flowNamed(row.flow), machine, row, actor.kind, () => answers);
+): ApplicationView => applicationView(flow, machine, row, actor.kind, () => answers);
 
 /**
  * Returns one answer unmasked, for staff. The caller writes the audit log.
@@ -189,16 +199,28 @@ export async function readAnswersToEdit(
   actor: Actor,
   id: string,
 ): Promise<{ answers: Answers; snapshot: StoredSnapshot; sequence: number } & FormChangesSinceSave> {
-  const { row, machine, answers } = await loadApplication(
+  const { row, flow, machine, answers } = await loadApplication(
     deps,
     await findAuthorizedApplication(deps.db, actor, id),
   );
   const snapshot = row.state as unknown as StoredSnapshot;
-  const actions = allowedActions(flowNamed(row.flow), restoreSnapshot(machine, snapshot), 'member');
+  const actions = allowedActions(flow, restoreSnapshot(machine, snapshot), 'member');
   if (!actions.includes('supplement') && !actions.includes('change')) throw new Refusal('notAllowedNow');
   const migrated = await migrateToLiveForm(deps, row.flow, row.form_version, answers);
   return { snapshot, sequence: row.sequence, ...migrated };
 }
+
+/** Which of the own applications are listed. */
+export type OwnApplicationFilter = Omit<rows.OwnFilter, 'states'> & { category?: StatusCategory | undefined };
+
+/** The states of every flow that belong to a status category. */
+const statesInCategory = ({ flows }: Pick<FlowServices, 'flows'>, category: StatusCategory) =>
+  new Map(
+    flows
+      .list()
+      .map(({ id }) => [id, flows.listStatesInCategory(id, category)] as const)
+      .filter(([, states]) => states.length > 0),
+  );
 
 /** One page of an applicant's own applications, with the fields that the caller adds to each. */
 export interface OwnApplicationPage<More> {
@@ -214,10 +236,13 @@ export interface OwnApplicationPage<More> {
 export async function listOwnApplications<More = object>(
   deps: FlowServices,
   actor: Actor & { accountId: string },
-  filter: rows.OwnFilter,
+  { category, ...filter }: OwnApplicationFilter,
   extraFields?: (answers: Answers, followUps: Record<string, Answers>, id: string) => More | Promise<More>,
 ): Promise<OwnApplicationPage<More>> {
-  const page = await rows.listOwnApplicationRows(deps.db, actor.accountId, filter);
+  const page = await rows.listOwnApplicationRows(deps.db, actor.accountId, {
+    ...filter,
+    states: category && statesInCategory(deps, category),
+  });
   const loaded = await loadApplications(deps, page.rows);
   const submittedFollowUps = extraFields && (await listSubmittedFollowUps(deps, page.rows));
   const list = loaded.map(async each => {

@@ -7,8 +7,6 @@ import {
   type Updateable,
 } from 'kysely';
 import type { Flow } from '../../../flows/engine/flow-definition';
-import { listStatesInCategory, type StatusCategory } from '../../../flows/engine/status-category';
-import { flows } from '../../../flows/index';
 import type { Application, ApplicationEvent, DB, Message } from '../../../generated/database';
 import { createDatabaseBatchLoader } from '../../platform/batch-loader';
 import { type PreparedWrite, prepareInsert } from '../../platform/db/batch-writes';
@@ -267,7 +265,8 @@ export interface OwnFilter {
   flow?: string | undefined;
   /** Restricts the list to these flows. */
   among?: readonly string[] | undefined;
-  category?: StatusCategory | undefined;
+  /** Restricts the list to these states of each flow: the same name can mean different things in two flows. */
+  states?: ReadonlyMap<string, readonly string[]> | undefined;
   page: number;
   pageSize: number;
 }
@@ -281,9 +280,7 @@ export async function listOwnApplicationRows(db: Kysely<DB>, accountId: string, 
     .$if(filter.among !== undefined, query =>
       query.where('flow', '=', sql<string>`ANY(${filter.among}::text[])`),
     )
-    .$if(filter.category !== undefined, query =>
-      query.where(isInCategory(filter.category as StatusCategory)),
-    );
+    .$if(filter.states !== undefined, query => query.where(isInStates(filter.states ?? new Map())));
   const [rows, { total }] = await Promise.all([
     ownApplications
       .select([...listColumns, 'answers'])
@@ -297,14 +294,7 @@ export async function listOwnApplicationRows(db: Kysely<DB>, accountId: string, 
   return { rows, total };
 }
 
-/**
- * Condition: the application's state belongs to this status category. Compared per flow, because the same state name
- * can belong to different categories in different flows.
- */
-const isInCategory = (category: StatusCategory) => (eb: ExpressionBuilder<DB, 'application'>) =>
-  eb.or(
-    [...flows.values()].flatMap(flow => {
-      const states = listStatesInCategory(flow, category);
-      return states.length > 0 ? [eb('flow', '=', flow.id).and('state_name', 'in', states)] : [];
-    }),
-  );
+/** Condition: the application is in one of these states of its flow. */
+const isInStates =
+  (states: ReadonlyMap<string, readonly string[]>) => (eb: ExpressionBuilder<DB, 'application'>) =>
+    eb.or([...states].map(([flow, names]) => eb('flow', '=', flow).and('state_name', 'in', names)));

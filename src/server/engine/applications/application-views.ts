@@ -74,8 +74,8 @@ export function applicationView(
 }
 
 function followUpView({ followUps = {} }: Flow, name: string): ApplicationView['followUps'][number] {
-  const { title = name, form = name, awaited = false } = followUps[name] ?? {};
-  return { name, title, form, awaited };
+  const { title = name, form = name, awaited } = followUps[name] ?? {};
+  return { name, title, form, ...(awaited && { awaited }) };
 }
 
 const titles: Record<Exclude<RecordedEventType, 'FOLLOW_UP'>, string> = {

@@ -1,11 +1,10 @@
 import { Refusal } from '../../../domain/refusals';
-import { listAllowedActors } from '../../../flows/engine/events';
 import { retryOnConflict } from '../../platform/db/transient-errors';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
 import type { ApplicationView } from './application-views';
 import { combineCapabilities } from './capabilities';
 import { prepareEvent } from './event-preparation';
-import type { EventRequest } from './event-request';
+import type { EventRequest, FlowEventRequest } from './event-request';
 import { writeEvent } from './event-writer';
 import type { FlowServices } from './flow-services';
 import { runIdempotent } from './idempotency';
@@ -33,14 +32,12 @@ export async function applyEventWithNewKey(
   request: EventRequest,
   requestHash: string,
 ): Promise<ApplicationView> {
-  const { actor, flow, event } = request;
-  if (!listAllowedActors(flow, event).includes(actor.kind)) throw new Refusal('forbidden');
   const prepared = await prepareEvent(deps, request);
   try {
     return await retryOnConflict(() =>
-      isSingleStatement(deps, request)
-        ? writeEvent(deps, deps.db, request, prepared, requestHash)
-        : deps.db.transaction().execute(tx => writeEvent(deps, tx, request, prepared, requestHash)),
+      isSingleStatement(deps, prepared.request)
+        ? writeEvent(deps, deps.db, prepared, requestHash)
+        : deps.db.transaction().execute(tx => writeEvent(deps, tx, prepared, requestHash)),
     );
   } catch (error) {
     throw isUniqueViolation(error, 'application_one_open') ? new Refusal('duplicate') : error;
@@ -51,7 +48,7 @@ export async function applyEventWithNewKey(
  * Whether the event is written by a single statement, hence a transaction by itself: a new application of a flow
  * without capabilities that write rows of their own.
  */
-function isSingleStatement(deps: FlowServices, { flow, applicationId }: EventRequest): boolean {
+function isSingleStatement(deps: FlowServices, { flow, applicationId }: FlowEventRequest): boolean {
   if (applicationId) return false;
   const { onTransition, composeNotification } = combineCapabilities(flow, deps.capabilities);
   return !onTransition && !composeNotification;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import { toShanghaiTime } from '../../../domain/shanghai-time';
-import { getFlow as flowNamed } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import { executeWrites } from '../../platform/db/batch-writes';
 import { lockAuthorizedApplication } from './application-access';
@@ -52,7 +51,7 @@ export async function assignApplication(
     if (isAssignedToOther)
       await notifyFormerAssignee(deps, tx, previousAssignment, {
         no: row.no,
-        title: flowNamed(row.flow).title,
+        title: deps.flows.require(row.flow).title,
         by: assignment,
       });
     return {

@@ -1,6 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
 import type { DeadlineName, RecordedEvent } from '../../../flows/engine/events';
-import { getFlow } from '../../../flows/index';
 import * as rows from './application-store';
 import { applyEvent } from './apply-event';
 import { deleteExpiredDrafts } from './draft-store';
@@ -56,7 +55,7 @@ async function fireDeadline(deps: FlowServices, deadline: ExpiredDeadline): Prom
   const event = eventOf[deadline.name];
   if (!event) throw new Error(`no event is known for the deadline “${deadline.name}”`);
   await applyEvent(deps, {
-    flow: getFlow(deadline.flow),
+    flow: deadline.flow,
     event,
     actor: { kind: 'system', accountId: null, organisationId: deadline.organisationId, name: null },
     key: `deadline:${deadline.id}:${deadline.name}:${deadline.sequence}`,

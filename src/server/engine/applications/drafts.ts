@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { matchesState } from 'xstate';
 import { addDays, today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import type { Flow } from '../../../flows/engine/flow-definition';
+import { type Flow, requireFlowOf } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import {
   isInDraftState,
@@ -11,7 +11,6 @@ import {
   toStoredSnapshot,
 } from '../../../flows/engine/machine';
 import { listUploadedFiles } from '../../../flows/engine/uploads';
-import { flows } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import { executeWrites } from '../../platform/db/batch-writes';
 import { listInvalidAnswerEvents, listStepEvents } from '../funnel/funnel-events';
@@ -75,7 +74,7 @@ export async function listDrafts(
   const rows = await listDraftRows(deps.db, accountId, new Date(deps.clock()));
   return rows.flatMap(({ flow: id, application_id, no, state_name, saved_at, expires_at }) => {
     // Skips drafts of a flow that is no longer offered: there is no form to continue with.
-    const flow = flows.get(id);
+    const flow = deps.flows.get(id);
     if (!flow) return [];
     const application =
       application_id && no ? { id: application_id, no, needSupplement: state_name === 'supplement' } : null;
@@ -106,7 +105,7 @@ export async function saveDraft(
   },
 ): Promise<{ sequence: number; savedAt: string }> {
   const form = await deps.forms.version(flow.id, draft.formVersion);
-  const snapshot = checkedSnapshot(flow, form, draft.snapshot);
+  const snapshot = checkedSnapshot(form, draft.snapshot);
   const now = new Date(deps.clock());
   const sequence = draft.sequence + 1;
   const row = {
@@ -142,8 +141,8 @@ export async function saveDraft(
  * Checks that the snapshot is a draft state. A furthest step beyond the end of this form (saved with a longer form) is
  * limited to the last step.
  */
-function checkedSnapshot(flow: Flow, form: FormVersion, given: DraftSnapshot): StoredSnapshot {
-  const machine = flow.machine(form.steps.map(({ id }) => id));
+function checkedSnapshot(form: FormVersion, given: DraftSnapshot): StoredSnapshot {
+  const machine = requireFlowOf(form).machine(form.steps.map(({ id }) => id));
   try {
     const snapshot = restoreSnapshot(machine, given as StoredSnapshot);
     const { value, context } = toStoredSnapshot(snapshot);

@@ -40,14 +40,14 @@ export async function precheckEligibility(
 
 /**
  * The obstacle that the flow's rules find in the valid answers alone. It is ignored when the rules have read an answer
- * that is still missing or invalid. Flows with a check call are skipped: that call has rate limits of its own.
+ * that is still missing or invalid. Flows that declare a check are skipped: it has rate limits of its own.
  */
 async function certainObstacle(
   deps: FlowServices,
   flow: Flow,
   subject: EligibilitySubject,
 ): Promise<{ obstacle: Obstacle | null; dependsOn: string[] }> {
-  if (flow.calls.check) return { obstacle: null, dependsOn: [] };
+  if (flow.check) return { obstacle: null, dependsOn: [] };
   const errors = deps.forms.validate(deps.forms.live(flow.id), subject.answers);
   const invalidNames = new Set(errors.map(({ path }) => path.split('/')[1] ?? ''));
   const valid = Object.fromEntries(

@@ -5,6 +5,7 @@ import type { Flow } from '../../../flows/engine/flow-definition';
 import {
   type FlowMachine,
   type FlowSnapshot,
+  hasState,
   initialSnapshotOf,
   restoreSnapshot,
   type StoredSnapshot,
@@ -18,13 +19,13 @@ import { combineCapabilities } from './capabilities';
 import type { CapabilityFunctions } from './capability';
 import { answersEncryptionContext } from './encryption-context';
 import type { PreparedEvent } from './event-preparation';
-import type { EventRequest } from './event-request';
+import type { FlowEventRequest } from './event-request';
 import type { Answers, FlowServices, Tx } from './flow-services';
 import { latestFollowUpAnswers, listSubmittedFollowUps } from './follow-up-submissions';
 
 /** A requested event together with the application that it is applied to. */
 export interface EventContext {
-  request: EventRequest;
+  request: FlowEventRequest;
   prepared: PreparedEvent;
   /** The capabilities of the flow. */
   capabilities: CapabilityFunctions;
@@ -52,16 +53,16 @@ export interface EventContext {
 /**
  * Loads the context of an event: locks the row of the application, if the actor may access it, and restores its
  * snapshot.
- * @throws Refusal `notFound`, `forbidden`; `conflict` when the form version has changed since it was prepared
+ * @throws Refusal `notFound`, `forbidden`; `conflict` when the form version has changed since it was prepared;
+ * `notAllowedNow` when the process of the new version does not have the present state
  */
 export async function loadEventContext(
   deps: FlowServices,
   tx: Tx,
-  request: EventRequest,
   prepared: PreparedEvent,
 ): Promise<EventContext> {
+  const { request, form, serial } = prepared;
   const { flow, actor, applicationId: storedId, submission } = request;
-  const { form, serial } = prepared;
   const stored = storedId ? await lockAuthorizedApplication(tx, actor, storedId, flow.id) : null;
   if (stored && !submission && stored.form_version !== form.version) throw new Refusal('conflict');
   const accountId = stored?.account_id ?? actor.accountId;
@@ -69,9 +70,7 @@ export async function loadEventContext(
   const applicationId = stored?.id ?? randomUUID();
   const no = stored?.no ?? applicationNoOf(flow, today(deps.clock), serial);
   const machine = flow.machine(form.steps.map(({ id }) => id));
-  const snapshot = stored
-    ? restoreSnapshot(machine, stored.state as unknown as StoredSnapshot)
-    : initialSnapshotOf(machine);
+  const snapshot = stored ? restoreStored(machine, stored) : initialSnapshotOf(machine);
   const previousAnswers = memoize(
     () => stored && deps.vault.decrypt<Answers>(stored.answers, answersEncryptionContext(stored.id)),
   );
@@ -94,11 +93,21 @@ export async function loadEventContext(
   return { request, prepared, ...application, amountDue };
 }
 
+/** The snapshot of a stored application, in the machine of the version that it has after the event. */
+function restoreStored(machine: FlowMachine, { state }: ApplicationRow): FlowSnapshot {
+  const stored = state as unknown as StoredSnapshot;
+  if (hasState(machine, stored.value)) return restoreSnapshot(machine, stored);
+  throw new Refusal(
+    'notAllowedNow',
+    '这件事项的办理过程已经调整，您的申请暂时不能在网上变更，请联系工作人员',
+  );
+}
+
 /** The amount due in a payment stage after the event, from the answers after the event. */
 function findAmountDueAfter(
   deps: FlowServices,
   tx: Tx,
-  request: EventRequest,
+  request: FlowEventRequest,
   {
     stored,
     applicationId,
@@ -124,7 +133,7 @@ function findAmountDueAfter(
 }
 
 /** The answers that an event submits, by follow-up name. */
-const followUpAnswersOf = ({ event, followUp }: EventRequest): Record<string, Answers> =>
+const followUpAnswersOf = ({ event, followUp }: FlowEventRequest): Record<string, Answers> =>
   event.type === 'FOLLOW_UP' && followUp ? { [event.what]: followUp.answers } : {};
 
 /** Formats an application number, e.g. `QG20260000318`. */

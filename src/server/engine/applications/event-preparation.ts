@@ -1,12 +1,16 @@
 import { Refusal } from '../../../domain/refusals';
+import { listAllowedActors } from '../../../flows/engine/events';
+import { requireFlowOf } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { requiresSmsConfirmation } from '../../../flows/engine/status';
 import { findAuthorizedApplication } from './application-access';
-import { confirmationPurposeOf, type EventRequest } from './event-request';
+import { confirmationPurposeOf, type EventRequest, type FlowEventRequest } from './event-request';
 import type { FlowServices } from './flow-services';
 
 /** Data read before the transaction begins. */
 export interface PreparedEvent {
+  /** The request with the flow of that version. */
+  request: FlowEventRequest;
   /** The form version of the application after the event. */
   form: FormVersion;
   /** The verified confirmation code, to be consumed; null where none is required. */
@@ -20,12 +24,15 @@ export interface PreparedEvent {
  * connections each waited for one more, they would deadlock.
  * @throws Refusal `notFound`, `forbidden`, `smsCodeWrong`
  */
-export async function prepareEvent(deps: FlowServices, request: EventRequest): Promise<PreparedEvent> {
+export async function prepareEvent(deps: FlowServices, event: EventRequest): Promise<PreparedEvent> {
   // Before the code is compared: a wrong code must not disclose that another applicant's application exists.
-  const form = request.submission?.form ?? (await findFormOfApplication(deps, request));
+  const form = event.submission?.form ?? (await findFormOfApplication(deps, event));
+  const request = { ...event, flow: requireFlowOf(form) };
+  if (!listAllowedActors(request.flow, event.event).includes(event.actor.kind))
+    throw new Refusal('forbidden');
   const codeId = await checkConfirmationCode(deps, request);
-  const serial = request.applicationId ? null : await deps.nextSerial();
-  return { form, codeId, serial };
+  const serial = event.applicationId ? null : await deps.nextSerial();
+  return { request, form, codeId, serial };
 }
 
 /** The form version that the stored application was filled in with. */
@@ -34,14 +41,14 @@ async function findFormOfApplication(
   { flow, actor, applicationId }: EventRequest,
 ): Promise<FormVersion> {
   if (!applicationId) throw new Refusal('notFound');
-  const row = await findAuthorizedApplication(deps.db, actor, applicationId, flow.id);
-  return deps.forms.version(flow.id, row.form_version);
+  const row = await findAuthorizedApplication(deps.db, actor, applicationId, flow);
+  return deps.forms.version(flow, row.form_version);
 }
 
 /** Compares the SMS code of an event that requires one; returns the id of the code, to be consumed. */
 async function checkConfirmationCode(
   deps: FlowServices,
-  { flow, event, actor, confirmCode }: EventRequest,
+  { flow, event, actor, confirmCode }: FlowEventRequest,
 ): Promise<string | null> {
   // The system acts for an applicant whose identity was verified before.
   if (actor.kind !== 'member' || !requiresSmsConfirmation(flow, event.type)) return null;

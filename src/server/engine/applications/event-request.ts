@@ -13,7 +13,8 @@ export type Admission = (tx: Tx) => PreparedWrite;
 
 /** One event for a stored application, or `FILED` without `applicationId` for a new one. */
 export interface EventRequest {
-  flow: Flow;
+  /** Id of the flow that the application must belong to. */
+  flow: string;
   event: RecordedEvent;
   actor: Actor;
   /** The caller's idempotency key: the same key gets the same answer and is recorded once. */
@@ -30,6 +31,11 @@ export interface EventRequest {
   order?: NewOrder;
   /** With `PAY.SUCCEEDED`: the payment as verified with the provider. */
   paid?: VerifiedPayment;
+}
+
+/** A request with the flow of the application: that of the version that the application has after the event. */
+export interface FlowEventRequest extends Omit<EventRequest, 'flow'> {
+  flow: Flow;
 }
 
 /** Purpose that a confirmation code is bound to: this flow and this event only. */

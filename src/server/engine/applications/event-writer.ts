@@ -10,7 +10,6 @@ import { decideEvent, type EventDecision } from './event-decision';
 import { type EventContext, loadEventContext } from './event-loading';
 import type { PreparedEvent } from './event-preparation';
 import { type EventProjection, projectEvent } from './event-projection';
-import type { EventRequest } from './event-request';
 import { prepareFileAttachments } from './file-attachments';
 import type { FlowServices, Tx } from './flow-services';
 import type { ApplicantNotification } from './message-catalogue';
@@ -27,11 +26,10 @@ import { runTransitionCapabilities } from './transition-capabilities';
 export async function writeEvent(
   deps: FlowServices,
   tx: Tx,
-  request: EventRequest,
   prepared: PreparedEvent,
   requestHash: string,
 ): Promise<ApplicationView> {
-  const context = await loadEventContext(deps, tx, request, prepared);
+  const context = await loadEventContext(deps, tx, prepared);
   await authorizeEvent(tx, context);
   const decision = await decideEvent(deps, tx, context);
   const projection = projectEvent(deps, context, decision, requestHash);

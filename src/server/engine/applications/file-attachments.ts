@@ -2,7 +2,7 @@ import type { AnswerSummaryRow } from '../../../flows/engine/answer-summary';
 import { listUploadedFiles } from '../../../flows/engine/uploads';
 import type { components } from '../../../generated/api';
 import type { PreparedWrite } from '../../platform/db/batch-writes';
-import type { EventRequest } from './event-request';
+import type { FlowEventRequest } from './event-request';
 import type { FlowServices, Tx } from './flow-services';
 
 /** A file of an answer, for display. */
@@ -16,7 +16,7 @@ export type AttachedFile = components['schemas']['AttachedFile'];
 export async function prepareFileAttachments(
   deps: FlowServices,
   tx: Tx,
-  { event, actor, submission, followUp, applicationId: editedApplicationId }: EventRequest,
+  { event, actor, submission, followUp, applicationId: editedApplicationId }: FlowEventRequest,
   applicationId: string,
 ): Promise<PreparedWrite[]> {
   const submitted = submission ?? followUp;

@@ -1,6 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/flow-definition';
-import { flows } from '../../../flows/index';
 import { migrateToLiveForm } from './answer-migration';
 import { cancelForApplicant, listCancellationOptions } from './applicant-cancellation';
 import * as read from './application-reader';
@@ -28,7 +27,7 @@ export function createFlowService(deps: FlowServices) {
   return {
     /** @throws Refusal `notFound` when no flow has this id */
     requireFlow(id: string): Flow {
-      const found = flows.get(id);
+      const found = deps.flows.get(id);
       if (!found) throw new Refusal('notFound');
       return found;
     },
@@ -54,7 +53,7 @@ export function createFlowService(deps: FlowServices) {
     detail: bindServices(deps, read.readApplicationDetail),
     readOwnApplication: bindServices(deps, read.readOwnApplication),
     revealAnswer: bindServices(deps, read.revealAnswer),
-    assertApplicationAccess: bindServices(deps, read.assertApplicationAccess),
+    readFlowOf: bindServices(deps, read.readFlowOf),
     readAnswersToEdit: bindServices(deps, read.readAnswersToEdit),
     reviewQueue: bindServices(deps, queue.reviewQueue),
     queueOfAccount: bindServices(deps, queue.queueOfAccount),

@@ -13,6 +13,7 @@ import type { PreparedWrite } from '../../platform/db/batch-writes';
 import type { Job } from '../../platform/jobs/job';
 import type { Vault } from '../../platform/vault/vault';
 import type { Confirmations } from '../confirmations';
+import type { FlowRegistry } from '../forms/flow-registry';
 import type { FunnelCounter } from '../funnel/funnel';
 import type { OptionService } from '../options';
 import type { PersonAccounts } from '../person-accounts';
@@ -101,6 +102,8 @@ export interface FlowServices {
     validate(form: FormVersion, answers: Answers): FieldError[];
     normalise(form: FormVersion, answers: Answers): Answers;
   };
+  /** The flows, each in its live version. */
+  flows: FlowRegistry;
   /** Options offered by modules, and labels of the options chosen in an application. */
   optionSources: Pick<OptionService, 'findProblems' | 'labels'>;
   /** SMS codes that confirm a transition. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/flow-definition';
-import type { EventRequest } from './event-request';
+import type { FlowEventRequest } from './event-request';
 import type { Answers } from './flow-services';
 
 /**
@@ -22,7 +22,7 @@ export function isFollowUpApplicable(
  * Refuses a follow-up that does not apply to an application with these answers.
  * @throws Refusal `notAllowedNow`
  */
-export function assertFollowUpApplicable({ flow, event }: EventRequest, answers: () => Answers): void {
+export function assertFollowUpApplicable({ flow, event }: FlowEventRequest, answers: () => Answers): void {
   if (event.type !== 'FOLLOW_UP' || isFollowUpApplicable(flow, event.what, answers)) return;
   throw new Refusal('notAllowedNow', `这件申请不需要“${flow.followUps?.[event.what]?.title}”`);
 }

@@ -1,6 +1,6 @@
 import { type AnswerSummaryRow, describeAnswers } from '../../../flows/engine/answer-summary';
 import type { RecordedEvent } from '../../../flows/engine/events';
-import { getFlow as flowNamed } from '../../../flows/index';
+import type { Flow } from '../../../flows/engine/flow-definition';
 import * as rows from './application-store';
 import { readOptionLabels } from './dynamic-option-check';
 import { answersEncryptionContext } from './encryption-context';
@@ -24,16 +24,20 @@ export interface SubmittedFollowUp {
 /** Follow-up submissions by application, oldest first. */
 export async function listSubmittedFollowUps(
   deps: FlowServices,
-  applications: readonly Pick<rows.ApplicationRow, 'id' | 'flow' | 'organisation_id' | 'account_id'>[],
+  applications: readonly Pick<
+    rows.ApplicationRow,
+    'id' | 'flow' | 'form_version' | 'organisation_id' | 'account_id'
+  >[],
 ): Promise<Map<string, SubmittedFollowUp[]>> {
-  const withFollowUps = applications.filter(({ flow }) => flowNamed(flow).followUps);
+  const flowOf = await loadFlowsOf(deps, applications);
+  const withFollowUps = applications.filter(({ form_version }) => flowOf.get(form_version)?.followUps);
   const found = new Map<string, SubmittedFollowUp[]>(applications.map(({ id }) => [id, []]));
   if (withFollowUps.length === 0) return found;
   const applicationOf = new Map(withFollowUps.map(application => [application.id, application]));
   for (const row of await rows.listFollowUpEvents(deps.db, [...applicationOf.keys()])) {
     const event = row.event as unknown as RecordedEvent & { type: 'FOLLOW_UP' };
     const application = applicationOf.get(row.application_id);
-    const definition = application && flowNamed(application.flow).followUps?.[event.what];
+    const definition = application && flowOf.get(application.form_version)?.followUps?.[event.what];
     if (!definition || !row.answers || !event.form) continue;
     const form = await deps.forms.version(definition.form, event.form);
     const answers = deps.vault.decrypt<Answers>(row.answers, answersEncryptionContext(row.application_id));
@@ -53,6 +57,19 @@ export async function listSubmittedFollowUps(
     });
   }
   return found;
+}
+
+/** The flows of applications by their versions. */
+async function loadFlowsOf(
+  { flows }: Pick<FlowServices, 'flows'>,
+  applications: readonly Pick<rows.ApplicationRow, 'flow' | 'form_version'>[],
+): Promise<ReadonlyMap<string, Flow>> {
+  const versions = new Map(applications.map(({ flow, form_version }) => [form_version, flow]));
+  return new Map(
+    await Promise.all(
+      [...versions].map(async ([version, flow]) => [version, await flows.ofVersion(flow, version)] as const),
+    ),
+  );
 }
 
 /** The latest answers of each follow-up, by name. */

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import { isOwnAccount, type PersonAccounts } from '../person-accounts';
 import type { EventRow } from './application-store';
-import type { EventRequest } from './event-request';
+import type { FlowEventRequest } from './event-request';
 import type { Tx } from './flow-services';
 
 /**
@@ -14,7 +14,7 @@ import type { Tx } from './flow-services';
  */
 export async function assertSecondPerson(
   tx: Tx,
-  { flow, event, actor, applicationId }: EventRequest,
+  { flow, event, actor, applicationId }: FlowEventRequest,
 ): Promise<void> {
   if (event.type !== 'FOLLOW_UP') return;
   const firstFollowUp = flow.followUps?.[event.what]?.secondTo;

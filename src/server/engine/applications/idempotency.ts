@@ -10,7 +10,8 @@ import type { Actor, Answers, FlowServices } from './flow-services';
 export interface IdempotentRequest {
   key: string;
   actor: Actor;
-  flow: { id: string };
+  /** Id of the flow. */
+  flow: string;
   event: RecordedEvent;
   applicationId: string | null;
   answers?: Answers | undefined;
@@ -28,7 +29,7 @@ export async function runIdempotent(
   perform: (requestHash: string) => Promise<ApplicationView>,
 ): Promise<ApplicationView> {
   const { flow, event, applicationId, answers, actor, key } = request;
-  const content = { flow: flow.id, event, applicationId, answers };
+  const content = { flow, event, applicationId, answers };
   const requestHash = deps.vault.index(fingerprint(content), 'request');
   try {
     return await perform(requestHash);

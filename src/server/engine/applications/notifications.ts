@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chineseDate, isEndOfDay, time } from '../../../domain/formatters';
 import { Refusal } from '../../../domain/refusals';
-import { flows } from '../../../flows/index';
 import type { PreparedWrite } from '../../platform/db/batch-writes';
 import { findPaymentSum } from '../payments/payment-sum';
 import * as rows from './application-store';
@@ -57,7 +56,7 @@ export async function notifyApplicant(
   message: MessageContent,
   at: Date,
 ): Promise<PreparedWrite[]> {
-  const definition = flows.get(flow);
+  const definition = deps.flows.get(flow);
   if (!definition) throw new Refusal('notFound');
   if (await rows.isGuestAccount(deps.db, definition, accountId)) return [];
   const notification = composeMessage({ flow: definition, no }, message);

@@ -1,5 +1,4 @@
 import { Refusal } from '../../../domain/refusals';
-import { getFlow as flowNamed } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import { listSettledOrders } from '../payments/settled-orders';
 import { findAmountDue } from './amount-due';
@@ -13,10 +12,10 @@ type Payment = NonNullable<components['schemas']['ApplicationDetail']['payment']
 /** Settled payments of an application. */
 export async function listPaidViews(
   { db }: Pick<FlowServices, 'db'>,
-  { id: applicationId, flow }: Pick<LoadedApplication['row'], 'id' | 'flow'>,
+  { row: { id: applicationId }, flow }: Pick<LoadedApplication, 'row' | 'flow'>,
 ): Promise<components['schemas']['PaymentRecord'][]> {
-  if (!flowNamed(flow).payments) return [];
-  const orders = await listSettledOrders(db, [flow], { applicationId });
+  if (!flow.payments) return [];
+  const orders = await listSettledOrders(db, [flow.id], { applicationId });
   return orders.flatMap(({ subject, amount, paid_at: at }) =>
     at ? [{ subject, amount, at: at.toISOString() }] : [],
   );
@@ -27,12 +26,11 @@ export async function listPaidViews(
  */
 export async function findDuePayment(
   { db, capabilities, clock }: Pick<FlowServices, 'db' | 'capabilities' | 'clock'>,
-  { row, answers }: Pick<LoadedApplication, 'row' | 'answers'>,
+  { row, flow, answers }: Pick<LoadedApplication, 'row' | 'flow' | 'answers'>,
   submittedFollowUps: readonly SubmittedFollowUp[],
 ): Promise<Payment | null> {
   const { id: applicationId, account_id: accountId, organisation_id: organisationId } = row;
-  const stage = stateMeta(row.flow, row.state_name).stage ?? '';
-  const flow = flowNamed(row.flow);
+  const stage = stateMeta(flow, row.state_name).stage ?? '';
   if (!flow.payments?.[stage]) return null;
   const due = await findAmountDue({ capabilities, clock }, db, {
     flow,

@@ -3,12 +3,12 @@ import type { Fen } from '../../../domain/money';
 import { Refusal } from '../../../domain/refusals';
 import { isTransferProofUnderReview } from '../../../flows/engine/payment-states';
 import {
-  hasFurtherStaffStep,
+  isAwaitingStaff,
   type StatusCategory,
   statusCategoryOf,
 } from '../../../flows/engine/status-category';
-import { getFlow as flowNamed } from '../../../flows/index';
 import type { components } from '../../../generated/api';
+import type { FlowRegistry } from '../forms/flow-registry';
 import {
   answerRow,
   type LoadedApplication,
@@ -27,7 +27,6 @@ import {
   type QueuedRow,
   queuePage,
 } from './review-queue-store';
-import { stateMeta } from './state-meta';
 
 type Schemas = components['schemas'];
 type StaffMember = Actor & { accountId: string; flows: readonly string[] };
@@ -70,30 +69,36 @@ export async function reviewQueue(
     countUpTo(deps.db, toQueueConditions(deps, actor, { assignee: 'mine' }, all), MAX_COUNT),
     countUpTo(deps.db, toQueueConditions(deps, actor, { state: 'waiting', due: 'today' }, all), MAX_COUNT),
   ]);
-  const waiting = all.filter(isWaiting);
+  const waiting = all.filter(bucket => isWaiting(deps.flows, bucket));
   return {
     total: counted === null ? sum(conditions.buckets) : Math.min(counted, MAX_COUNT),
     exact: counted === null || counted <= MAX_COUNT,
     list: await toQueuedApplications(deps, actor, rows),
-    states: countsByState(all.filter(({ flow }) => !filter.flow || flow === filter.flow)),
+    states: countsByState(
+      deps.flows,
+      all.filter(({ flow }) => !filter.flow || flow === filter.flow),
+    ),
     tally: {
       waiting: sum(waiting),
       mine,
       due,
       supplement: sum(all.filter(({ state }) => state === 'supplement')),
-      onward: sum(all.filter(isOnward)),
+      onward: sum(all.filter(bucket => isOnward(deps.flows, bucket))),
     },
-    flows: listFilterFlows(actor, all).map(id => ({
+    flows: listFilterFlows(deps.flows, actor, all).map(({ id, title }) => ({
       id,
-      title: flowNamed(id).title,
+      title,
       waiting: sum(waiting.filter(({ flow }) => flow === id)),
     })),
   };
 }
 
 /** Flows offered in the filter: those with a review, and those with any application. */
-const listFilterFlows = (actor: StaffMember, buckets: readonly QueueBucket[]) =>
-  actor.flows.filter(id => flowNamed(id).review || buckets.some(({ flow }) => flow === id));
+const listFilterFlows = (flows: FlowRegistry, actor: StaffMember, buckets: readonly QueueBucket[]) =>
+  flows
+    .list()
+    .filter(({ id }) => actor.flows.includes(id))
+    .filter(({ id, review }) => review || buckets.some(({ flow }) => flow === id));
 
 /** Applications of an account, latest first, restricted to the flows of the staff actor. */
 export async function queueOfAccount(
@@ -113,7 +118,7 @@ const isPartialFilter = ({ no, assignee, due, from, to }: QueueFilter) =>
 
 /** Translates the filter into query conditions on these buckets. */
 export function toQueueConditions(
-  { clock }: Pick<FlowServices, 'clock'>,
+  { clock, flows }: Pick<FlowServices, 'clock' | 'flows'>,
   actor: StaffMember,
   { flow, state, no, assignee, due, from, to }: QueueFilter,
   buckets: readonly QueueBucket[],
@@ -124,7 +129,7 @@ export function toQueueConditions(
     buckets: buckets.filter(
       bucket =>
         (!flow || bucket.flow === flow) &&
-        (!state || (groups.get(state)?.(bucket) ?? bucket.state === state)),
+        (!state || (groups.get(state)?.(flows, bucket) ?? bucket.state === state)),
     ),
     no: no?.trim().toUpperCase() || undefined,
     assignedTo: assignee === 'mine' ? actor.accountId : undefined,
@@ -154,6 +159,7 @@ async function toQueuedApplications(
     const columns = listed.map(row => answerRow(row));
     return {
       ...loadedApplicationView(loaded, actor),
+      awaitsStaff: isAwaitingStaff(loaded.flow, loaded.row.state_name),
       columns,
       assignment,
       amountDue: amountsDue.get(id) ?? null,
@@ -180,10 +186,13 @@ async function amountsUnderReview(
 }
 
 /** Sums the buckets by state name over all flows, with the labels used in the UI. */
-function countsByState(buckets: readonly QueueBucket[]): Schemas['ReviewQueue']['states'] {
+function countsByState(
+  flows: FlowRegistry,
+  buckets: readonly QueueBucket[],
+): Schemas['ReviewQueue']['states'] {
   const byState = new Map<string, Schemas['ReviewQueue']['states'][number]>();
-  for (const { flow, state, count } of buckets.toSorted((a, b) => rank(a) - rank(b))) {
-    const ownText = stateMeta(flow, state).statusText;
+  for (const { flow, state, count } of buckets.toSorted((a, b) => rank(flows, a) - rank(flows, b))) {
+    const ownText = flows.stateMeta(flow, state).statusText;
     const existing = byState.get(state) ?? { state, statusText: ownText, count: 0 };
     // The first of several stages in one flow is the whole review in another: "审核中 · 初审", "审核中".
     const statusText = existing.statusText === ownText ? ownText : (ownText.split(' · ')[0] ?? ownText);
@@ -193,21 +202,21 @@ function countsByState(buckets: readonly QueueBucket[]): Schemas['ReviewQueue'][
 }
 
 /** Sorts states by status category, in the order an application passes through them. */
-const rank = ({ flow, state }: QueueBucket) =>
-  categoryOrder.indexOf(statusCategoryOf(stateMeta(flow, state)));
+const rank = (flows: FlowRegistry, { flow, state }: QueueBucket) =>
+  categoryOrder.indexOf(statusCategoryOf(flows.stateMeta(flow, state)));
 
 const categoryOrder: readonly StatusCategory[] = ['underReview', 'supplement', 'approved', 'closed'];
 
 /** Whether staff decide in this state. */
-const isWaiting = ({ flow, state }: QueueBucket) =>
-  statusCategoryOf(stateMeta(flow, state)) === 'underReview';
+const isWaiting = (flows: FlowRegistry, { flow, state }: QueueBucket) =>
+  statusCategoryOf(flows.stateMeta(flow, state)) === 'underReview';
 
 /** Whether it is approved and still has a staff step: assigning a class, paying a grant, sending a parcel. */
-const isOnward = ({ flow, state }: QueueBucket) =>
-  statusCategoryOf(stateMeta(flow, state)) === 'approved' && hasFurtherStaffStep(flowNamed(flow), state);
+const isOnward = (flows: FlowRegistry, { flow, state }: QueueBucket) =>
+  statusCategoryOf(flows.stateMeta(flow, state)) === 'approved' && flows.hasFurtherStaffStep(flow, state);
 
 /** State filters that combine several buckets. */
-const groups: ReadonlyMap<string, (bucket: QueueBucket) => boolean> = new Map([
+const groups: ReadonlyMap<string, (flows: FlowRegistry, bucket: QueueBucket) => boolean> = new Map([
   ['waiting', isWaiting],
   ['onward', isOnward],
 ]);

@@ -4,7 +4,6 @@ import { listEarlierApplications } from './application-store';
 import { assignmentView } from './assignment';
 import { findAssignment } from './assignment-store';
 import type { Actor, FlowServices } from './flow-services';
-import { stateMeta } from './state-meta';
 
 type Case = components['schemas']['Case'];
 
@@ -25,7 +24,7 @@ export async function readReviewerView(
     earlierApplications: earlierApplications.map(({ id, no, flow, state_name, submitted_at }) => ({
       id,
       no,
-      statusText: stateMeta(flow, state_name).statusText,
+      statusText: deps.flows.stateMeta(flow, state_name).statusText,
       submittedAt: submitted_at.toISOString(),
     })),
   };

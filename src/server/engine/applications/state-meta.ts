@@ -1,16 +1,21 @@
+import type { Flow } from '../../../flows/engine/flow-definition';
 import { listSubmittedStates, type StateMeta } from '../../../flows/engine/submitted-states';
-import { getFlow as flowNamed } from '../../../flows/index';
 
-const metaByFlow = new Map<string, ReadonlyMap<string, StateMeta>>();
+const metaByFlow = new WeakMap<Flow, ReadonlyMap<string, StateMeta>>();
+
+/** The submitted states of a flow with their meaning and label. They do not depend on the steps of a form. */
+export function stateMetas(flow: Flow): ReadonlyMap<string, StateMeta> {
+  const metas = metaByFlow.get(flow) ?? listSubmittedStates(flow);
+  metaByFlow.set(flow, metas);
+  return metas;
+}
 
 /**
- * Meaning and label of a stored state. Submitted states do not depend on the steps of a form.
+ * Meaning and label of a stored state.
  * @throws Error when the flow has no such state
  */
-export function stateMeta(flow: string, state: string): StateMeta {
-  const metas = metaByFlow.get(flow) ?? listSubmittedStates(flowNamed(flow));
-  metaByFlow.set(flow, metas);
-  const meta = metas.get(state);
-  if (!meta) throw new Error(`${flow} has no state “${state}”`);
+export function stateMeta(flow: Flow, state: string): StateMeta {
+  const meta = stateMetas(flow).get(state);
+  if (!meta) throw new Error(`${flow.id} has no state “${state}”`);
   return meta;
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import type { Flow } from '../../../flows/engine/flow-definition';
+import { readFlowOf } from './application-reader';
 import type { ApplicationView } from './application-views';
 import { applyEventWithNewKey } from './apply-event';
 import { assertOptionsAvailable } from './dynamic-option-check';
@@ -26,16 +26,16 @@ export interface FollowUpInput {
  * @throws Refusal `notFound` when the flow has no such follow-up, `formChanged`, `formInvalid` and `unknownField`, and
  * whatever `applyEvent` throws
  */
-export function submitFollowUp(
+export async function submitFollowUp(
   deps: FlowServices,
-  flow: Flow,
   submission: FollowUpInput,
 ): Promise<ApplicationView> {
   const { name, actor, key, formVersion, applicationId, sequence } = submission;
+  const flow = await readFlowOf(deps, actor, applicationId);
   const declaration = flow.followUps?.[name];
   if (!declaration) throw new Refusal('notFound');
   const event = { type: 'FOLLOW_UP' as const, what: name };
-  const request = { flow, event, actor, key, applicationId };
+  const request = { flow: flow.id, event, actor, key, applicationId };
   return runIdempotent(deps, { ...request, answers: submission.answers }, async requestHash => {
     const { form, answers } = await requireCurrentForm(
       deps,

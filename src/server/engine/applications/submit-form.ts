@@ -41,7 +41,7 @@ export function submitForm(
 ): Promise<ApplicationView> {
   const { actor, key, formVersion, consents, confirmCode, admission } = submission;
   const { applicationId = null, sequence = null } = submission;
-  const request = { flow, event: { type: 'FILED' } as const, actor, key, applicationId };
+  const request = { flow: flow.id, event: { type: 'FILED' } as const, actor, key, applicationId };
   return runIdempotent(deps, { ...request, answers: submission.answers }, async requestHash => {
     // First: no response, valid or not, may disclose that another applicant's application exists.
     const stored = applicationId

@@ -1,5 +1,4 @@
 import type { AnswerSummaryRow } from '../../../flows/engine/answer-summary';
-import { getFlow as flowNamed } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import { listApplicationsOfAccount } from './account-applications-store';
 import { loadApplication, loadedApplicationView } from './application-reader';
@@ -29,7 +28,7 @@ export async function* streamUnmaskedApplications(
     yield {
       application: loadedApplicationView(loaded, actor),
       parts: [...loaded.steps, ...submittedFollowUps].map(({ title, rows }) => ({ title, rows })),
-      timeline: events.map(event => timelineEntry(flowNamed(row.flow), event, 'member')),
+      timeline: events.map(event => timelineEntry(loaded.flow, event, 'member')),
     };
   }
 }

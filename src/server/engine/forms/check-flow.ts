@@ -76,9 +76,7 @@ function followUpFormProblem(
 ): string | null {
   const form = forms.find(({ flow }) => flow === folder);
   if (form)
-    return form.steps.length === 1
-      ? null
-      : `“${folder}”有${form.steps.length}步，补充内容的表单只能有一步`;
+    return form.steps.length === 1 ? null : `“${folder}”有${form.steps.length}步，补充内容的表单只能有一步`;
   // A form with findings of its own is there all the same.
   if (files.has(`${folder}/form.json`)) return null;
   const names = forms.map(({ flow }) => flow);

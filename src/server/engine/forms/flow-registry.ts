@@ -1,6 +1,11 @@
 import { type Flow, flowOf, requireFlowOf } from '../../../flows/engine/flow-definition';
-import { listStatesInCategory, type StatusCategory } from '../../../flows/engine/status-category';
-import { listSubmittedStates, type StateMeta } from '../../../flows/engine/submitted-states';
+import {
+  hasFurtherStaffStep,
+  listStatesInCategory,
+  type StatusCategory,
+} from '../../../flows/engine/status-category';
+import type { StateMeta } from '../../../flows/engine/submitted-states';
+import { stateMetas } from '../applications/state-meta';
 import type { LiveForms } from './live-forms';
 
 /**
@@ -21,16 +26,10 @@ export interface FlowRegistry {
    * @throws Error when no version has such a state
    */
   stateMeta(flow: string, state: string): StateMeta;
+  /** Whether an application in this state requires a further step by staff after its approval, in any version. */
+  hasFurtherStaffStep(flow: string, state: string): boolean;
   /** Names of the states of a flow, in any of its versions, that belong to a status category. */
   listStatesInCategory(flow: string, category: StatusCategory): string[];
-}
-
-const statesByFlow = new WeakMap<Flow, ReadonlyMap<string, StateMeta>>();
-
-function statesOf(flow: Flow): ReadonlyMap<string, StateMeta> {
-  const states = statesByFlow.get(flow) ?? listSubmittedStates(flow);
-  statesByFlow.set(flow, states);
-  return states;
 }
 
 /** The flows of these forms, as of their last refresh. */
@@ -60,11 +59,13 @@ export function createFlowRegistry(
     },
     stateMeta(flow, state) {
       for (const version of versions(flow)) {
-        const meta = statesOf(version).get(state);
+        const meta = stateMetas(version).get(state);
         if (meta) return meta;
       }
       throw new Error(`${flow} has no state “${state}”`);
     },
+    hasFurtherStaffStep: (flow, state) =>
+      versions(flow).some(version => stateMetas(version).has(state) && hasFurtherStaffStep(version, state)),
     listStatesInCategory: (flow, category) => [
       ...new Set(versions(flow).flatMap(version => listStatesInCategory(version, category))),
     ],

@@ -107,7 +107,7 @@ async function openOrder(deps: CreateOrderServices, input: CreateOrderInput): Pr
   const expiresAt = new Date(deps.clock() + ORDER_MINUTES * 60_000);
   try {
     await deps.flows.apply({
-      flow: deps.flows.requireFlow(flow),
+      flow,
       event: { type: 'PAY.BEGIN', order: id },
       actor,
       key,

@@ -236,7 +236,7 @@ export function applyPaymentEvent(
 ) {
   const actor: Actor = { kind: 'system', accountId: null, organisationId: order.organisation_id, name: null };
   return flows.apply({
-    flow: flows.requireFlow(order.flow),
+    flow: order.flow,
     event,
     actor,
     // Duplicates are detected by the state of the order, under its lock.

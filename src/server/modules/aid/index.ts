@@ -1,8 +1,8 @@
 import { defineModule } from '../../engine/module';
 import { aidBatch } from './aid-batch';
 import { aidProgramme } from './aid-programme';
+import { flowExtensions } from './flow-extensions';
 import { grant } from './grant';
-import { handlers } from './handlers';
 import { openProject } from './open-project';
 import { optionSources } from './option-source';
 import { personalData } from './personal-data';
@@ -10,7 +10,7 @@ import { yearlyGrant } from './yearly-grant';
 
 export default defineModule({
   name: 'aid',
-  handlers,
+  flowExtensions,
   capabilities: [grant, yearlyGrant, aidProgramme, aidBatch, openProject],
   optionSources,
   personalData,

@@ -17,14 +17,7 @@ export default defineModule({
 });
 
 export { applicantActor } from './actor';
+export { bindOperation } from './bound-operations';
 export { ageProblem } from './eligibility';
-export {
-  cancelHandler,
-  detailHandler,
-  eligibilityHandler,
-  followUpHandler,
-  type ListExtension,
-  listHandler,
-  submitHandler,
-} from './flow-handlers';
+export { submitApplication } from './flow-operations';
 export { formView } from './form-view';

@@ -1,11 +1,9 @@
 import { dateTime } from '../../../domain/formatters';
-import { getFlow } from '../../../flows/index';
 import type { CancellationOption } from '../../engine/applications/applicant-cancellation';
 import { draftEncryptionContext } from '../../engine/applications/drafts';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import { eraseApplications } from '../../engine/applications/erase';
-import type { Answers } from '../../engine/applications/flow-services';
-import { uniquenessKeyHash } from '../../engine/applications/uniqueness-key';
+import { rebuildUniquenessKeys } from '../../engine/applications/rebuild-uniqueness';
 import type { UnmaskedApplication } from '../../engine/applications/unmasked-view';
 import type { DataRecord, OpenItem, PersonalData } from '../../engine/personal-data-source';
 import { exportFact } from '../../engine/personal-data-source';
@@ -42,18 +40,7 @@ export const personalData: PersonalData = {
     },
   ],
 
-  lookupHashColumns: [
-    {
-      table: 'application',
-      column: 'uniqueness_index',
-      key: ['id'],
-      reads: ['account_id', 'flow', 'answers'],
-      computeHash(row, vault) {
-        const answers = vault.decrypt<Answers>(row.answers as Buffer, answersEncryptionContext(text(row.id)));
-        return uniquenessKeyHash({ vault }, getFlow(text(row.flow)), text(row.account_id), answers);
-      },
-    },
-  ],
+  lookupHashColumns: [{ table: 'application', column: 'uniqueness_index', rebuild: rebuildUniquenessKeys }],
 
   async findOpenItems({ accountId }, { flows }) {
     const ends = await flows.listCancellationOptions(accountId);

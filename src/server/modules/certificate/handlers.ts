@@ -1,27 +1,9 @@
 import { systemClock } from '../../../domain/dates';
 import type { Handlers } from '../../engine/handler-types';
-import { cancelHandler, detailHandler, listHandler, submitHandler } from '../application';
 import { spendTicket } from '../captcha';
 import { verifyCertificate } from './verify';
 
-const FLOW = 'certificate';
-
-const text = (value: unknown) => (value === undefined ? null : String(value));
-
 export const handlers = {
-  submitCertificateApplication: submitHandler<'submitCertificateApplication'>(FLOW),
-  cancelCertificateApplication: cancelHandler<'cancelCertificateApplication'>(FLOW),
-  getCertificateApplication: detailHandler<'getCertificateApplication'>(FLOW),
-  listCertificateApplications: listHandler<'listCertificateApplications'>(
-    FLOW,
-    ({ certType, sourceId, certNo }, { shipping }) => ({
-      certType: String(certType),
-      certNo: String(certNo ?? sourceId),
-      expressCompany: text(shipping?.expressCompany),
-      expressNo: text(shipping?.expressNo),
-    }),
-  ),
-
   async verifyCertificate({ services, organisation, query }) {
     await spendTicket(services, query.ticket);
     const { db, vault } = services;

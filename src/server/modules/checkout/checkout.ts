@@ -88,7 +88,7 @@ async function startTransfer(call: CheckoutCall, flow: Flow): Promise<StartedChe
   const key = call.headers['idempotency-key'];
   const event = { type: 'PAY.TRANSFER' } as const;
   const { no, title, dueAt } = await flows.apply({
-    flow,
+    flow: flow.id,
     event,
     actor,
     key,

@@ -16,6 +16,7 @@ export const handlers = {
     return providers.map(({ id, title }) => ({ provider: id, title }));
   },
 
+  createApplicationPayment: call => startCheckout({ ...call, body: { ...call.body, id: call.path.id } }),
   createPayment: call => startCheckout(call),
   createWechatPayment: call =>
     startCheckout({
@@ -26,6 +27,7 @@ export const handlers = {
 
   getPayment: call => readPaymentState(call.services, applicantActor(call), call.query),
   getMemberPayment: call => readPaymentStatus(call),
+  getApplicationPayment: call => readPaymentStatus({ ...call, query: { ...call.query, id: call.path.id } }),
 
   async getSandboxCharge({ services, query }) {
     return requireCharge(services, query.no);

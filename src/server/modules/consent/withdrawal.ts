@@ -64,7 +64,7 @@ async function endApplication(call: Withdrawal, { row, application }: OwnConsent
     return;
   }
   await flows.apply({
-    flow: flows.requireFlow(application.flow),
+    flow: application.flow,
     event: { type: 'CANCEL' },
     actor,
     key,

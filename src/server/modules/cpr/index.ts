@@ -1,7 +1,7 @@
 import { defineModule } from '../../engine/module';
-import { handlers } from './handlers';
+import { flowExtensions } from './flow-extensions';
 
 export default defineModule({
   name: 'cpr',
-  handlers,
+  flowExtensions,
 });

@@ -80,7 +80,7 @@ export const handlers = {
   async unassignApplication(call) {
     const { services, body } = call;
     await withStaffAccess(call, body.id, async actor => {
-      await services.flows.assertApplicationAccess(actor, body.id);
+      await services.flows.readFlowOf(actor, body.id);
       await services.flows.unassignApplication(actor, body.id);
     });
   },
@@ -88,7 +88,7 @@ export const handlers = {
   async addReviewNote(call) {
     const { services, body } = call;
     await withStaffAccess(call, body.id, async actor => {
-      await services.flows.assertApplicationAccess(actor, body.id);
+      await services.flows.readFlowOf(actor, body.id);
       await addNote(services, actor, body.id, body.text);
     });
     await logStaffAccess(call, 'application.noted', { application: body.id });
@@ -104,9 +104,9 @@ export const handlers = {
   async decideApplication(call) {
     const { services, body, headers } = call;
     return withStaffAccess(call, body.id, async actor => {
-      const flow = services.flows.requireFlow(await services.flows.assertApplicationAccess(actor, body.id));
+      const flow = await services.flows.readFlowOf(actor, body.id);
       const decided = await services.flows.apply({
-        flow,
+        flow: flow.id,
         event: eventOf(body),
         actor,
         key: headers['idempotency-key'] ?? '',
@@ -129,8 +129,8 @@ export const handlers = {
   async submitStaffFollowUp(call) {
     const { services, query, body, headers } = call;
     return withStaffAccess(call, query.id, async actor => {
-      const flow = services.flows.requireFlow(await services.flows.assertApplicationAccess(actor, query.id));
-      const moved = await services.flows.submitFollowUp(flow, {
+      const flow = await services.flows.readFlowOf(actor, query.id);
+      const moved = await services.flows.submitFollowUp({
         name: query.followUp,
         actor,
         key: headers['idempotency-key'] ?? '',

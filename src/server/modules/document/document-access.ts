@@ -26,7 +26,7 @@ export async function assertOwnDocument(
   id: string,
 ) {
   try {
-    await services.flows.assertApplicationAccess(applicantActor({ member, organisation }), id);
+    await services.flows.readFlowOf(applicantActor({ member, organisation }), id);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const entry = { organisationId: organisation.id, accountId: member.accountId };

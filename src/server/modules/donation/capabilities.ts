@@ -9,7 +9,7 @@ import { publishRefund } from '../correction';
 import { enqueueReceiptRequest } from '../invoice';
 import { projectNames } from '../project';
 import { raisesFunds } from '../website';
-import { cancelDonation, insertDonation, markDonationRefunded, receiveDonation } from './store';
+import { cancelDonation, hideDonation, insertDonation, markDonationRefunded, receiveDonation } from './store';
 
 /** Maximum amount of one online payment: 50 000 元 (domain rules §1.15). */
 const MAX_ONLINE_AMOUNT_FEN = 50_000_00;
@@ -41,13 +41,17 @@ const moneyDonation: Capability = {
   },
 
   async onTransition(transition, tx, { vault, prepareEnqueue }) {
-    const { event, status, applicationId } = transition;
+    const { event, status, applicationId, by } = transition;
     if (event.type === 'FILED') await insertSubmittedDonation(transition, tx, vault);
     else if (event.type === 'PAY.UNDONE') await publishRefundedDonation(transition, tx);
     else if (status.state === '已捐赠') {
       await recordReceipt(transition, tx);
       await enqueueReceiptRequest(transition, tx, prepareEnqueue);
-    } else if (status.canceled) await cancelDonation(tx, applicationId);
+    } else if (status.canceled) {
+      await cancelDonation(tx, applicationId);
+      // As the flow's note says: what the donor cancels is no longer listed.
+      if (by === 'member') await hideDonation(tx, applicationId);
+    }
   },
 };
 

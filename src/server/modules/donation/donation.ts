@@ -23,7 +23,8 @@ export async function donationViews(
     correctionsFor(db, DONATION_FLOW, ids),
     applicationsWithPendingOrder(db, due, systemClock()),
   ]);
-  const stateText = ({ state_name }: DonationRow) => forms.flows.stateMeta(DONATION_FLOW, state_name).statusText;
+  const stateText = ({ state_name }: DonationRow) =>
+    forms.flows.stateMeta(DONATION_FLOW, state_name).statusText;
   return rows.map(row =>
     donationView(row, {
       stateText: stateText(row),
@@ -58,8 +59,7 @@ function donationView(
     status: row.status as 0 | 1 | 2,
     statusText: pending
       ? '正在确认付款结果'
-      : ((row.refunded_at ? '已退款' : endedStatusTexts[row.status]) ??
-        stateText),
+      : ((row.refunded_at ? '已退款' : endedStatusTexts[row.status]) ?? stateText),
     pending,
     way: row.way as 'online' | 'transfer' | null,
     createdAt: row.created_at.toISOString(),

@@ -3,7 +3,7 @@ import { isTransferProofUnderReview } from '../../../flows/engine/payment-states
 import { questionAt } from '../../../flows/engine/question';
 import type { Call, Handlers } from '../../engine/handler-types';
 import { throttleLookup, verifyPhoneByCode } from '../account';
-import { applicantActor, followUpHandler, submitHandler } from '../application';
+import { applicantActor, submitApplication } from '../application';
 import { readPaymentStatus, startCheckout } from '../checkout';
 import { DONATION_FLOW, donationViews } from './donation';
 import { traceDonation } from './donation-trace';
@@ -14,20 +14,17 @@ export const handlers = {
   traceDonation: ({ services, organisation, member, query }) =>
     traceDonation(services.db, organisation.id, { accountId: member.accountId, id: query.id }),
 
-  createDonation: submitHandler<'createDonation'>(DONATION_FLOW),
-
   async createDirectedDonation(call) {
     const { direction } = call.body;
     if (typeof direction !== 'string' || direction.trim() === '') {
       const field = { path: '/direction', keyword: 'required', message: '请输入定向用途' };
       throw new Refusal('formInvalid', undefined, [field]);
     }
-    return submitHandler<'createDirectedDonation'>(DONATION_FLOW)(call);
+    return submitApplication(call, DONATION_FLOW);
   },
 
   createDonationPayment: call => startCheckout(call, DONATION_FLOW),
   getDonationPayment: call => readPaymentStatus(call, DONATION_FLOW),
-  submitDonationTransferProof: followUpHandler<'submitDonationTransferProof'>(DONATION_FLOW, 'voucher'),
 
   async listDonations(call) {
     const { page = 1, pageSize = 10, ...filter } = call.query;
@@ -78,12 +75,11 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Cancels an unpaid donation and hides a cancelled one from the donor's list. The record remains. */
+/** Cancels an unpaid donation, and hides an ended one from the donor's list. The record remains. */
 async function remove(call: Call<'deleteDonation'>) {
   const { flows, db } = call.services;
   const { id, sequence = null } = call.body;
   const actor = applicantActor(call);
-  const flow = flows.requireFlow(DONATION_FLOW);
   const { application } = await flows.detail(actor, id, DONATION_FLOW);
   const { status, allowedActions } = application;
   if (!status.canceled && !allowedActions.includes('cancel')) {
@@ -96,7 +92,14 @@ async function remove(call: Call<'deleteDonation'>) {
   const key = call.headers['idempotency-key'];
   const ended = status.canceled
     ? application
-    : await flows.apply({ flow, event: { type: 'CANCEL' }, actor, key, applicationId: id, sequence });
+    : await flows.apply({
+        flow: DONATION_FLOW,
+        event: { type: 'CANCEL' },
+        actor,
+        key,
+        applicationId: id,
+        sequence,
+      });
   await hideDonation(db, id);
   return ended;
 }

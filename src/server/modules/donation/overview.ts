@@ -11,7 +11,10 @@ export const overview: OverviewSource = {
   part: 'gifts',
   flows: [DONATION_FLOW],
   async lines({ accountId }, services) {
-    const { rows } = await listOwnDonationRows(services.db, accountId, { page: 1, pageSize: MAX_OVERVIEW_LINES });
+    const { rows } = await listOwnDonationRows(services.db, accountId, {
+      page: 1,
+      pageSize: MAX_OVERVIEW_LINES,
+    });
     const views = await donationViews(services, rows);
     return views.map(
       ({ id, amount, project, direction, status, statusText, pending, createdAt, paidAt }, index) => {

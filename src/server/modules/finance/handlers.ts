@@ -84,7 +84,8 @@ export const handlers = {
       paidAt: (paid_at ?? new Date(0)).toISOString(),
       refund,
       receipted: receipted[at] === true,
-      refundable: refund === null && !receipted[at] && isRefundableIn(services.forms.flows.require(flow), state_name),
+      refundable:
+        refund === null && !receipted[at] && isRefundableIn(services.forms.flows.require(flow), state_name),
     }));
   },
 

@@ -5,6 +5,7 @@ import { enqueueReceiptRequest } from '../invoice';
 import { findCountDifferences } from './count-differences';
 import {
   countPledgedItems,
+  hideGoodsDonation,
   insertGoodsDonation,
   markGoodsDonationEnded,
   markGoodsReceived,
@@ -28,7 +29,7 @@ const goodsDonation: Capability = {
   },
 
   async onTransition(
-    { applicationId, accountId, event, status, answers, followUp, at },
+    { applicationId, accountId, event, status, answers, followUp, at, by },
     tx,
     { prepareEnqueue },
   ) {
@@ -36,7 +37,12 @@ const goodsDonation: Capability = {
       const donation = { application_id: applicationId, account_id: accountId, created_at: at };
       return insertGoodsDonation(tx, donation, toPledgedItems(answers, applicationId));
     }
-    if (status.canceled || status.state === '已退回') return markGoodsDonationEnded(tx, applicationId);
+    if (status.canceled || status.state === '已退回') {
+      await markGoodsDonationEnded(tx, applicationId);
+      // As the flow's note says: what the donor cancels is no longer listed.
+      if (status.canceled && by === 'member') await hideGoodsDonation(tx, applicationId);
+      return;
+    }
     if (event.type !== 'FOLLOW_UP') return;
     if (event.what === 'count' && followUp) {
       return saveCountedQuantities(

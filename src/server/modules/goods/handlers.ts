@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { applicantActor, followUpHandler, submitHandler } from '../application';
+import { applicantActor } from '../application';
 import { ownDistributions } from './distribution-store';
 import { findGoodsDonation, listGoodsDonations } from './donation-store';
 import { hideGoodsDonation, listGoodsItems, listOwnGoodsItems } from './item-store';
@@ -20,8 +20,6 @@ const ownGoodsQueryOf = ({ member, query: { id, page = 1, pageSize = 10 } }: Own
 export const handlers = {
   ...stockHandlers,
 
-  createGoodsDonation: submitHandler<'createGoodsDonation'>(GOODS_DONATION_FLOW),
-  addGoodsExpress: followUpHandler<'addGoodsExpress'>(GOODS_DONATION_FLOW, 'express'),
   deleteGoodsDonation: call => remove(call),
   getGoodsDonation: call => detail(call, call.query.id),
   getGoodsDonationByBody: call => detail(call, call.body.id),
@@ -38,7 +36,12 @@ export const handlers = {
             rows.map(row => row.application_id),
           )
         : [];
-    return { page, pageSize, total, list: rows.map(row => goodsDonationView(call.services.forms, row, gifts)) };
+    return {
+      page,
+      pageSize,
+      total,
+      list: rows.map(row => goodsDonationView(call.services.forms, row, gifts)),
+    };
   },
 
   async listGoodsItems(call) {
@@ -83,12 +86,15 @@ async function remove(call: Call<'deleteGoodsDonation'>) {
   if (row?.status === 0 && !application.allowedActions.includes('cancel')) {
     throw new Refusal('notAllowedNow', '物资正在清点，不能取消');
   }
-  const flow = flows.requireFlow(GOODS_DONATION_FLOW);
   const key = call.headers['idempotency-key'];
   const ended =
     row?.status === 2
       ? application
-      : await flows.apply({ flow, event: { type: 'CANCEL' }, actor, key, applicationId: id, sequence });
+      : await flows.apply({
+          flow: GOODS_DONATION_FLOW,
+          event: { type: 'CANCEL' },
+          ...{ actor, key, applicationId: id, sequence },
+        });
   await hideGoodsDonation(db, id);
   return ended;
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../engine/handler-types';
 import { listVerifiedPhoneHashes, verifyPhoneByCode } from '../account';
-import { applicantActor, cancelHandler, listHandler, submitHandler } from '../application';
+import { applicantActor } from '../application';
 import { logStaffAccess, readStaffActor } from '../desk';
 import { createDocumentLink, readOwnDocument } from '../document';
 import { findReceiptsByPhones } from './receipt-lookup';
@@ -18,15 +18,6 @@ export const handlers = {
   updateInvoiceTitle: ({ services, member, body }) => saveTitle(services, member, body),
   deleteInvoiceTitle: ({ services, member, body }) => titles.remove(services, member, body.id),
   listInvoiceTitles: async ({ services, member }) => (await titles.list(services, member)).map(titleView),
-
-  submitReceiptApplication: submitHandler<'submitReceiptApplication'>(FLOW),
-  cancelReceiptApplication: cancelHandler<'cancelReceiptApplication'>(FLOW),
-  listReceiptApplications: listHandler<'listReceiptApplications'>(
-    FLOW,
-    async (answers, followUps, id, { services }) => ({
-      request: await readReceiptRequest(services, id, answers, followUps),
-    }),
-  ),
 
   async getReceiptApplication(call) {
     const { services, query } = call;
@@ -52,7 +43,7 @@ export const handlers = {
 
   async getReviewReceipt(call) {
     const { services, query } = call;
-    await services.flows.assertApplicationAccess(await readStaffActor(call), query.id);
+    await services.flows.readFlowOf(await readStaffActor(call), query.id);
     const found = await readReceiptReviewDetails(services, query.id);
     if (!found) throw new Refusal('notFound');
     return found;
@@ -61,7 +52,7 @@ export const handlers = {
   async getReviewReceiptLink(call) {
     const { services, query } = call;
     const { id, kind } = query;
-    await services.flows.assertApplicationAccess(await readStaffActor(call), id);
+    await services.flows.readFlowOf(await readStaffActor(call), id);
     if (!(await findReceipt(services.db, id, kind === 'receipt-reversal'))) throw new Refusal('notFound');
     await logStaffAccess(call, 'receipt.opened', { application: id, kind });
     return createDocumentLink(services.vault, kind, id);

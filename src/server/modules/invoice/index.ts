@@ -1,6 +1,7 @@
 import { defineModule } from '../../engine/module';
 import { capabilities } from './capabilities';
 import { documentSources } from './document-source';
+import { flowExtensions } from './flow-extensions';
 import { handlers } from './handlers';
 import * as jobs from './jobs';
 import { optionSources } from './option-source';
@@ -11,6 +12,7 @@ import { verificationSource } from './verification-source';
 export default defineModule({
   name: 'invoice',
   handlers,
+  flowExtensions,
   jobs: Object.values(jobs),
   capabilities,
   optionSources,

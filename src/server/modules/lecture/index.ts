@@ -1,9 +1,9 @@
 import { defineModule } from '../../engine/module';
 import { capabilities } from './capabilities';
-import { handlers } from './handlers';
+import { flowExtensions } from './flow-extensions';
 
 export default defineModule({
   name: 'lecture',
-  handlers,
+  flowExtensions,
   capabilities,
 });

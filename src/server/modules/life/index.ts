@@ -1,12 +1,12 @@
 import { defineModule } from '../../engine/module';
 import { capabilities } from './capabilities';
-import { handlers } from './handlers';
+import { flowExtensions } from './flow-extensions';
 import { personalData } from './personal-data';
 import { verificationSource } from './verification-source';
 
 export default defineModule({
   name: 'life',
-  handlers,
+  flowExtensions,
   capabilities,
   personalData,
   verificationSource,

@@ -1,11 +1,9 @@
 import { Refusal } from '../../../domain/refusals';
-import type { Call, Data, Handlers } from '../../engine/handler-types';
-import { applicantActor, cancelHandler, followUpHandler, listHandler, submitHandler } from '../application';
+import type { Call, Handlers } from '../../engine/handler-types';
+import { applicantActor, submitApplication } from '../application';
 import { ownLetter, requireLetterByCode, requireQueryCode } from './author-access';
 import { LETTER_FLOW, publishedView } from './letter';
 import { findPublished, listPublished, readLetterTotals, withdrawPublicationConsent } from './store';
-
-const text = (answer: unknown) => (typeof answer === 'string' ? answer : '');
 
 export const handlers = {
   async listPublishedLetters({ services, organisation, query }) {
@@ -33,18 +31,11 @@ export const handlers = {
   },
 
   async submitLetter(call) {
-    const submitted = (await submitHandler<'submitLetter'>(LETTER_FLOW)(call)) as Data<'submitLetter'>;
+    const submitted = await submitApplication(call, LETTER_FLOW);
     return { ...submitted, queryCode: await requireQueryCode(call.services, submitted.id) };
   },
 
-  listOwnLetters: listHandler<'listOwnLetters'>(LETTER_FLOW, ({ type, title }) => ({
-    type: text(type),
-    subject: text(title),
-  })),
-
   getOwnLetter: call => ownLetter(call.services, applicantActor(call), call.query.id),
-  cancelLetter: cancelHandler<'cancelLetter'>(LETTER_FLOW),
-  rateLetterReply: followUpHandler<'rateLetterReply'>(LETTER_FLOW, 'satisfaction'),
 
   async withdrawLetterPublication(call) {
     const { application } = await call.services.flows.detail(applicantActor(call), call.body.id, LETTER_FLOW);
@@ -62,7 +53,7 @@ export const handlers = {
     const { flows } = call.services;
     const { letter, writer } = await requireLetterByCode(call, call.body);
     return flows.apply({
-      flow: flows.requireFlow(LETTER_FLOW),
+      flow: LETTER_FLOW,
       event: { type: 'CANCEL' },
       actor: writer,
       key: call.headers['idempotency-key'],
@@ -83,7 +74,7 @@ async function rateFound(call: Call<'rateLetterReplyByCode'>) {
   const { flows } = call.services;
   const { key, answers } = call.body;
   const { letter, writer } = await requireLetterByCode(call, key);
-  return flows.submitFollowUp(flows.requireFlow(LETTER_FLOW), {
+  return flows.submitFollowUp({
     name: 'satisfaction',
     actor: writer,
     key: call.headers['idempotency-key'],

@@ -3,14 +3,7 @@ import type { components } from '../../../generated/api';
 import { currentDocuments } from '../../engine/consents/documents';
 import type { Handlers } from '../../engine/handler-types';
 import type { Caller, Organisation, Services } from '../../engine/services';
-import {
-  applicantActor,
-  cancelHandler,
-  followUpHandler,
-  type ListExtension,
-  listHandler,
-  submitHandler,
-} from '../application';
+import { applicantActor } from '../application';
 import { type BranchRow, listBranches, listRates } from './branch-store';
 import { cardFee, memberCard } from './card';
 import { listMembersOfAccount, ownDues } from './member-store';
@@ -18,13 +11,6 @@ import { memberName, memberPayment, membershipOf } from './membership';
 
 const PERSON = 'membership';
 const GROUP = 'group-member';
-const TRANSFER = 'member-transfer';
-const DUES = 'dues';
-
-const withMembership: ListExtension = async (answers, _followUps, id, { services }) => ({
-  name: memberName(answers),
-  membership: await membershipOf(services.db, id),
-});
 
 const branchView = ({ code, name, area, phone, open }: BranchRow): components['schemas']['Branch'] => ({
   id: code,
@@ -65,29 +51,9 @@ export const handlers = {
     return branches.filter(({ code }) => code !== own.branch).map(branchView);
   },
 
-  submitIndividualMemberApplication: submitHandler<'submitIndividualMemberApplication'>(PERSON),
-  modifyIndividualMember: submitHandler<'modifyIndividualMember'>(PERSON),
-  cancelIndividualMembership: cancelHandler<'cancelIndividualMembership'>(PERSON),
-  listIndividualMembers: listHandler<'listIndividualMembers'>(PERSON, withMembership),
   getIndividualMember: call => detail(call, PERSON),
-
-  submitPersonalMemberApplication: submitHandler<'submitPersonalMemberApplication'>(PERSON),
-  modifyPersonalMember: submitHandler<'modifyPersonalMember'>(PERSON),
   getPersonalMember: call => detail(call, PERSON),
-
-  submitGroupMemberApplication: submitHandler<'submitGroupMemberApplication'>(GROUP),
-  modifyGroupMember: submitHandler<'modifyGroupMember'>(GROUP),
-  cancelGroupMembership: cancelHandler<'cancelGroupMembership'>(GROUP),
-  listGroupMembers: listHandler<'listGroupMembers'>(GROUP, withMembership),
   getGroupMember: call => detail(call, GROUP),
-
-  transferIndividualMember: submitHandler<'transferIndividualMember'>(TRANSFER),
-  cancelMemberTransfer: cancelHandler<'cancelMemberTransfer'>(TRANSFER),
-  listMemberTransfers: listHandler<'listMemberTransfers'>(TRANSFER),
-
-  createRenewal: submitHandler<'createRenewal'>(DUES),
-  cancelRenewal: cancelHandler<'cancelRenewal'>(DUES),
-  listRenewals: listHandler<'listRenewals'>(DUES),
 
   async listMemberPayments({ services, member, query }) {
     const { page = 1, pageSize = 10, status } = query;
@@ -99,11 +65,6 @@ export const handlers = {
   getIndividualCardFee: call => fee(call, PERSON),
   getGroupCard: call => card(call, GROUP),
   getGroupCardFee: call => fee(call, GROUP),
-
-  async submitDuesTransferProof(call) {
-    const flow = await call.services.flows.assertApplicationAccess(applicantActor(call), call.query.id);
-    return followUpHandler<'submitDuesTransferProof'>(flow, 'voucher')(call);
-  },
 } satisfies Partial<Handlers>;
 
 interface DetailCall {

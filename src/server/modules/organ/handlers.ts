@@ -1,26 +1,13 @@
 import { maskIdNo, maskName } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../engine/handler-types';
-import {
-  applicantActor,
-  cancelHandler,
-  eligibilityHandler,
-  listHandler,
-  submitHandler,
-} from '../application';
+import { applicantActor } from '../application';
 import { dutyPhone } from '../website';
 import { organWishSummary } from './wish-summary';
 
 const FLOW = 'organ-donation';
 
 export const handlers = {
-  submitOrganApplication: submitHandler<'submitOrganApplication'>(FLOW),
-  cancelOrganApplication: cancelHandler<'cancelOrganApplication'>(FLOW),
-  listOrganApplications: listHandler<'listOrganApplications'>(FLOW, answers => ({
-    wish: organWishSummary(answers),
-  })),
-  checkOrganEligibility: eligibilityHandler<'checkOrganEligibility'>(FLOW),
-
   async getOrganCard(call) {
     const { services, query, organisation } = call;
     const { application, answers } = await services.flows.readOwnApplication(applicantActor(call), query.id);

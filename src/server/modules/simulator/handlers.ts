@@ -27,11 +27,12 @@ export const handlers = {
     return {
       flow: id,
       title,
-      versions: versions.map(({ version, live, published_at, steps }) => ({
+      versions: versions.map(({ version, live, published_at, steps, process }) => ({
         version,
         live,
         publishedAt: published_at.toISOString(),
         steps: steps.map(({ id, title }) => ({ id, title })),
+        process,
       })),
       testedTransitions: drivenBy.get(id) ?? [],
       recordedTransitions: recorded.transitions.map(({ from, event, to, times }) => ({
@@ -61,7 +62,9 @@ export const handlers = {
           ...line,
           event: { ...line.event },
           state: line.state ?? null,
-          ...(version && { version: { ...version, process: version.process ? { ...version.process } : null } }),
+          ...(version && {
+            version: { ...version, process: version.process ? { ...version.process } : null },
+          }),
         })),
       };
     }

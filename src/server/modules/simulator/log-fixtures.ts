@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Refusal } from '../../../domain/refusals';
 import { logLineNumberOf, parseRecordedLog } from '../../../flows/engine/event-log';
 import { type EventLog, withoutFreeText, writeLog } from '../../../flows/engine/replay';
-import type { FlowRegistry } from '../../engine/forms/flow-registry';
 import type { Config } from '../../config';
+import type { FlowRegistry } from '../../engine/forms/flow-registry';
 
 const LOGS = 'tests/fixtures/logs';
 

@@ -19,6 +19,7 @@ export async function versionsOf(db: Kysely<DB>, flow: string) {
       'published_at',
       sql<boolean>`live_form.version IS NOT NULL`.as('live'),
       sql<FormStep[]>`content -> 'steps'`.as('steps'),
+      sql<Record<string, unknown> | null>`content -> 'process'`.as('process'),
     ])
     .where('form_version.flow', '=', flow)
     .orderBy('live', 'desc')

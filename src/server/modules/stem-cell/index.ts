@@ -1,12 +1,12 @@
 import { defineModule } from '../../engine/module';
 import { capabilities } from './capabilities';
-import { handlers } from './handlers';
+import { flowExtensions } from './flow-extensions';
 import { optionSources } from './option-source';
 import { personalData } from './personal-data';
 
 export default defineModule({
   name: 'stem-cell',
-  handlers,
+  flowExtensions,
   capabilities,
   optionSources,
   personalData,

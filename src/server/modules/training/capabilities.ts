@@ -1,5 +1,4 @@
 import { Refusal } from '../../../domain/refusals';
-import { SEATED_STAGES } from '../../../flows/parts/class-sign-up';
 import type { Capability } from '../../engine/applications/capability';
 import type { RecordedTransitionContext } from '../../engine/applications/flow-services';
 import { applyAssessment } from './assessment';
@@ -9,6 +8,7 @@ import { findCourse, lockCourses } from './course-store';
 import { findAgeViolations, findDuplicateParticipants, participants } from './participants';
 import { listSeats } from './seat-store';
 import { releaseSeats, reserveSeats } from './seats';
+import { SEATED_STAGES } from './stages';
 
 /**
  * Seats in a class, for one person or for a group: reserved on submission and released when the application fails.

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { FEE_DUE } from '../../../flows/parts/fee';
 import type { DB } from '../../../generated/database';
 import type { ExamAdmission } from '../../engine/exam-admission';
 import { listMissingLessons } from '../learn';
+import { FEE_DUE } from './stages';
 
 /** Exam obstacles by state of the sign-up; null when the exam can be taken. */
 const obstacles: Readonly<Record<string, string | null>> = {

@@ -3,6 +3,7 @@ import { capabilities } from './capabilities';
 import { contentListeners } from './content-listener';
 import { documentSources } from './document-source';
 import { examAdmissions } from './exam-admission';
+import { flowExtensions } from './flow-extensions';
 import { handlers } from './handlers';
 import { optionSources } from './option-source';
 import { overview } from './overview';
@@ -13,6 +14,7 @@ export default defineModule({
   name: 'training',
   examAdmissions,
   handlers,
+  flowExtensions,
   capabilities,
   optionSources,
   personalData,

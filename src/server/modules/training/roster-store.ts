@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { SEATED_STAGES } from '../../../flows/parts/class-sign-up';
 import type { DB } from '../../../generated/database';
 import type { CourseRow } from './course-store';
+import { SEATED_STAGES } from './stages';
 
 /** Queries for the participants of a course. */
 

@@ -1,7 +1,6 @@
 import { systemClock } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import { canReviewFlow } from '../../../domain/roles';
-import { FEE_DUE } from '../../../flows/parts/fee';
 import type { components } from '../../../generated/api';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
@@ -12,6 +11,7 @@ import { examResults } from '../exam';
 import { requiredLessons } from '../learn';
 import { signUpStateOf } from './course';
 import { type RosterCourse, rosterCourse, rosterCourses, seatedSignUps, UNDECIDED } from './roster-store';
+import { FEE_DUE } from './stages';
 
 type Schemas = components['schemas'];
 

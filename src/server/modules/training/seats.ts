@@ -1,5 +1,4 @@
 import { type FieldError, Refusal } from '../../../domain/refusals';
-import { SEATED_STAGES } from '../../../flows/parts/class-sign-up';
 import type { RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
 import { courseObstacle } from './course';
@@ -7,6 +6,7 @@ import { lockCourses } from './course-store';
 import { participants } from './participants';
 import { personIndex } from './seat-indexes';
 import { deleteSeats, insertSeats, listOverlappingSeats, listSeats, lockSignUpAccount } from './seat-store';
+import { SEATED_STAGES } from './stages';
 
 /**
  * Reserves the seats requested by a form, all or none, replacing the application's earlier ones. The course is locked,

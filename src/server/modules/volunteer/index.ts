@@ -1,6 +1,7 @@
 import { defineModule } from '../../engine/module';
 import { contentListeners } from './content-listener';
 import { documentSources } from './document-source';
+import { flowExtensions } from './flow-extensions';
 import { handlers } from './handlers';
 import * as jobs from './jobs';
 import { optionSources } from './option-source';
@@ -14,6 +15,7 @@ import { verificationSource } from './verification-source';
 export default defineModule({
   name: 'volunteer',
   handlers,
+  flowExtensions,
   jobs: Object.values(jobs),
   capabilities: [volunteerRegistration, activityPlace],
   optionSources,

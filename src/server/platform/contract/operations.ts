@@ -22,6 +22,20 @@ export interface RateLimit {
   window: number;
 }
 
+/** The operations shared by all flows to which the operations of a single flow can be bound (`x-operation`). */
+export const flowOperationKinds = ['submit', 'check', 'list', 'detail', 'cancel', 'followUp'] as const;
+
+export type FlowOperationKind = (typeof flowOperationKinds)[number];
+
+/** What the operation of a single flow is bound to: `x-flow` and `x-operation`. */
+export interface FlowBinding {
+  kind: FlowOperationKind;
+  /** The flows whose applications it takes, mostly one. */
+  flows: readonly string[];
+  /** Name of the follow-up in the declarations of the flows, with kind `followUp`. */
+  followUp?: string;
+}
+
 /** One operation of the contract, with references to parameters and responses resolved. */
 export interface Operation {
   id: OperationId;
@@ -36,8 +50,10 @@ export interface Operation {
   guests: boolean;
   /** Staff roles that may call it; empty when no role is required. */
   roles: readonly string[];
-  /** The flow of the application in the body. */
-  flow?: string;
+  /** The operation shared by all flows that answers it; null when a handler of its own does. */
+  binding: FlowBinding | null;
+  /** The body is a form: its live version validates it, not the contract. */
+  takesForm: boolean;
   limit?: RateLimit;
   /** Whether the header `organization` is required. */
   organisation: boolean;
@@ -56,7 +72,8 @@ interface RawOperation {
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
   'x-roles'?: readonly string[];
-  'x-flow'?: string;
+  'x-flow'?: string | readonly string[];
+  'x-operation'?: string;
   'x-limit'?: RateLimit;
   'x-organization'?: 'none';
   'x-body-limit'?: number;
@@ -79,7 +96,10 @@ const COMPONENTS = '#/components/';
 const SCHEMAS = `${COMPONENTS}schemas/`;
 const LIBRARY = `${CONTRACT}#/$defs/`;
 
-/** Parses a bundled OpenAPI document, as written by scripts/generate. */
+/**
+ * Parses a bundled OpenAPI document, as written by scripts/generate.
+ * @throws Error when an operation has `x-flow` without `x-operation`, or an unknown one
+ */
 export function readContract(document: object): Contract {
   const { paths, components } = withLibrary(document) as {
     paths: Record<string, Record<string, RawOperation>>;
@@ -101,6 +121,7 @@ export function readContract(document: object): Contract {
 
   function toOperation(path: string, method: string, raw: RawOperation): Operation {
     const body = raw.requestBody && follow(raw.requestBody);
+    const binding = bindingOf(raw);
     const { content: answers = {} } = follow(raw.responses['200'] ?? {});
     return {
       id: raw.operationId as OperationId,
@@ -110,7 +131,8 @@ export function readContract(document: object): Contract {
       login: loginOf(raw.security),
       guests: raw.security.some(requirement => 'guest' in requirement),
       roles: raw['x-roles'] ?? [],
-      flow: raw['x-flow'],
+      binding,
+      takesForm: binding?.kind === 'submit' || binding?.kind === 'followUp',
       limit: raw['x-limit'],
       organisation: raw['x-organization'] !== 'none',
       bodyLimit: raw['x-body-limit'],
@@ -119,6 +141,21 @@ export function readContract(document: object): Contract {
       answers: schemas(answers),
     };
   }
+}
+
+/** Parses `x-flow` and `x-operation`: the latter is a kind, with `followUp` also a name: `followUp:express`. */
+function bindingOf({
+  operationId,
+  'x-flow': flow,
+  'x-operation': operation,
+}: RawOperation): FlowBinding | null {
+  if (flow === undefined && operation === undefined) return null;
+  const [name, followUp] = (operation ?? '').split(':');
+  const kind = flowOperationKinds.find(known => known === name);
+  if (flow === undefined || !kind || (kind === 'followUp') !== Boolean(followUp)) {
+    throw new Error(`${operationId} has x-flow: ${flow}, x-operation: ${operation}`);
+  }
+  return { kind, flows: [flow].flat(), ...(followUp && { followUp }) };
 }
 
 function loginOf(security: RawOperation['security']): Operation['login'] {

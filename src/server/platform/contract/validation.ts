@@ -178,9 +178,9 @@ function objectOf(parameters: readonly Parameter[]): Schema {
   return { type: 'object', properties: Object.fromEntries(named), required, additionalProperties: false };
 }
 
-/** The body of an application is only checked to be a JSON object here: the published form version validates it. */
-function bodyOf({ flow, body }: Operation): Schema {
-  if (flow) return { type: 'object' };
+/** The body with a form is only checked to be a JSON object here: the published form version validates it. */
+function bodyOf({ takesForm, body }: Operation): Schema {
+  if (takesForm) return { type: 'object' };
   return body?.content.get(JSON_TYPE) ?? { type: 'object', additionalProperties: false };
 }
 

@@ -19,11 +19,11 @@ interface CaseHeaderProps {
 
 /** The opened case, its assignment, and what to know before deciding. */
 export function CaseHeader({
-  detail: { application, applicant, duplicates },
+  detail: { application, process, applicant, duplicates },
   assignment,
   workable,
 }: CaseHeaderProps) {
-  const secondPersonSteps = fourEyesSteps(application).filter(step =>
+  const secondPersonSteps = fourEyesSteps({ application, process }).filter(step =>
     application.followUps.every(({ name }) => name !== step.what),
   );
   return (

@@ -98,7 +98,8 @@ function CaseDetail({ detail, shortcuts, onRefuse, onDecided, to, reload }: Case
     onDecided();
   }
   function handleFollowUpSubmitted(updated: Case['application']): void {
-    if (isWorkable(updated) && fourEyesSteps(updated).length === 0) refresh();
+    if (isWorkable(updated) && fourEyesSteps({ application: updated, process: detail.process }).length === 0)
+      refresh();
     else {
       goOn();
       void queryClient.invalidateQueries({ queryKey: ['queue'] });

@@ -1,10 +1,11 @@
-import { flows } from '../../../flows';
+import { flowOfDetail } from '../../engine/applications/flow-of-detail';
 import type { Case } from './queries';
 
 /** The pending follow-ups that need four-eyes approval: a second person other than the submitter of the first step. */
-export function fourEyesSteps({ flow, status }: Pick<Case['application'], 'flow' | 'status'>) {
-  return Object.entries(flows.get(flow)?.followUps ?? {}).flatMap(
+export function fourEyesSteps(detail: Pick<Case, 'application' | 'process'>) {
+  const { state } = detail.application.status;
+  return Object.entries(flowOfDetail(detail).followUps ?? {}).flatMap(
     ([what, { title, secondTo, while: range }]) =>
-      secondTo && range.includes(status.state) ? [{ what, title }] : [],
+      secondTo && range.includes(state) ? [{ what, title }] : [],
   );
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { flows } from '../../../flows';
-import { isAwaitingStaff } from '../../../flows/engine/status-category';
 import { queryClient } from '../../app/api/query-client';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
@@ -18,12 +16,6 @@ import { useShortcuts } from './use-shortcuts';
 import './queue.css';
 import './application-detail.css';
 import './decision.css';
-
-/** Whether staff have something to do; not true for every application in the list of all states. */
-function awaitsStaff({ flow, status }: QueuedApplication): boolean {
-  const definition = flows.get(flow);
-  return definition !== undefined && isAwaitingStaff(definition, status.state);
-}
 
 /** The review desk: the queue at the left, the open application at the right. */
 export default function Desk() {
@@ -63,7 +55,7 @@ export default function Desk() {
     if (shown.current !== id) return;
     const at = list.findIndex(row => row.id === id);
     const free = (row: QueuedApplication) =>
-      row.id !== id && row.assignment?.mine !== false && awaitsStaff(row);
+      row.id !== id && row.assignment?.mine !== false && row.awaitsStaff;
     open((list.slice(at + 1).find(free) ?? list.find(free))?.id);
     opened.current?.focus();
   }
@@ -131,7 +123,7 @@ export default function Desk() {
         ) : (
           <EmptyCasePane
             tally={queue.data?.tally}
-            next={list.find(row => !row.assignment && awaitsStaff(row))?.id}
+            next={list.find(row => !row.assignment && row.awaitsStaff)?.id}
             onOpen={open}
           />
         )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { chineseDay, shanghaiDay } from '../../../domain/dates';
-import { flows } from '../../../flows';
+import { requireFlowOf } from '../../../flows/engine/flow-definition';
 import { replay } from '../../../flows/engine/replay';
 import {
   openLogInSimulation,
@@ -13,6 +13,7 @@ import {
 } from '../../../flows/engine/simulation';
 import { stateName } from '../../../flows/engine/status';
 import { queryClient } from '../../app/api/query-client';
+import { flowListQuery } from '../../engine/applications/flow-queries';
 import { Button } from '../../ui/Button';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
@@ -20,7 +21,7 @@ import { toast } from '../../ui/Toast';
 import { AdminPage } from '../AdminPage';
 import { FaultInjectionPanel } from './FaultPanel';
 import { LogPicker } from './LogPicker';
-import { type SimulatedFlow, simulatedFlowQuery } from './queries';
+import { flowOfVersion, type SimulatedFlow, simulatedFlowQuery } from './queries';
 import { SimulationView } from './SimulationView';
 import './simulator.css';
 
@@ -28,13 +29,14 @@ import './simulator.css';
 export default function FlowSimulator() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('flow') ?? '';
-  const id = flows.has(asked) ? asked : ([...flows.keys()][0] ?? '');
+  const { data: flows = [] } = useQuery(flowListQuery, queryClient);
+  const id = asked || (flows[0]?.flow ?? '');
   const version = params.get('version');
   /** The simulation; null for the flow and version of the address, at the start. */
   const [session, setSession] = useState<Simulation | null>(null);
   /** The simulation began with a log, whose steps need not match any listed version. */
   const [recorded, setRecorded] = useState(false);
-  const query = useQuery(simulatedFlowQuery(id), queryClient);
+  const query = useQuery({ ...simulatedFlowQuery(id), enabled: id !== '' }, queryClient);
   const go = (to: Record<string, string>) => {
     setSession(null);
     setRecorded(false);
@@ -51,8 +53,8 @@ export default function FlowSimulator() {
           <label className="cluster gap-2">
             事项
             <select className="input" value={id} onChange={event => go({ flow: event.target.value })}>
-              {[...flows.values()].map(({ id, title }) => (
-                <option key={id} value={id}>
+              {flows.map(({ flow, title }) => (
+                <option key={flow} value={flow}>
                   {title}
                 </option>
               ))}
@@ -88,18 +90,18 @@ export default function FlowSimulator() {
         />
         <QueryResult query={query} what="事项">
           {data => {
-            const steps = (data.versions.find(one => one.version === version) ?? data.versions[0])?.steps;
-            if (!steps) return <Empty title="这个事项没有发布过表单" text="发布之后，在这里看它怎样办理。" />;
+            const shown = flowOfVersion(data, version);
+            if (!shown) return <Empty title="这个事项没有发布过表单" text="发布之后，在这里看它怎样办理。" />;
             return (
               <Stage
                 key={`${id} ${version}`}
                 data={data}
-                steps={steps}
+                shown={shown}
                 session={
                   session ??
                   startSimulation(
                     id,
-                    steps.map(step => step.id),
+                    shown.steps.map(step => step.id),
                   )
                 }
                 setSession={setSession}
@@ -115,24 +117,26 @@ export default function FlowSimulator() {
 
 interface StageProps {
   data: SimulatedFlow;
-  steps: readonly { id: string; title: string }[];
+  /** The version in the address. */
+  shown: NonNullable<ReturnType<typeof flowOfVersion>>;
   session: Simulation;
   setSession: (session: Simulation) => void;
 }
 
 /** A simulation with its machine. */
-function Stage({ data, steps, session, setSession }: StageProps) {
-  const flow = flows.get(session.log.flow);
-  const titles = useMemo(() => new Map(steps.map(({ id, title }) => [id, title])), [steps]);
-  const whole = useMemo(() => flow && replay(flow, session.log), [flow, session.log]);
+function Stage({ data, shown, session, setSession }: StageProps) {
+  const { log } = session;
+  // A log of an application has the process that it was recorded with.
+  const flow = log.process ? requireFlowOf({ flow: log.flow, process: log.process }) : shown.flow;
+  const titles = useMemo(() => new Map(shown.steps.map(({ id, title }) => [id, title])), [shown]);
+  const whole = useMemo(() => replay(flow, log), [flow, log]);
   const send = useCallback(
     (event: Parameters<typeof simulateEvent>[2]) => {
-      const next = flow && simulateEvent(flow, session, event, new Date().toISOString());
+      const next = simulateEvent(flow, session, event, new Date().toISOString());
       if (next) setSession(next);
     },
     [flow, session, setSession],
   );
-  if (!flow || !whole) return null;
   const frame = session.position > 0 ? whole.frames[session.position - 1] : undefined;
   const before = session.position > 1 ? whole.frames[session.position - 2] : undefined;
   return (

@@ -66,7 +66,9 @@ export function EditorPane({
     () => ({
       problems: findings?.filter(finding => file && findingFileKey(flow, finding) === file) ?? [],
       changedLines:
-        file && liveTexts ? listChangedLines(liveTexts[file] ?? '', check.texts[file] ?? '') : new Set<number>(),
+        file && liveTexts
+          ? listChangedLines(liveTexts[file] ?? '', check.texts[file] ?? '')
+          : new Set<number>(),
     }),
     [findings, file, flow, liveTexts, check.texts],
   );

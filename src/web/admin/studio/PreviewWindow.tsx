@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { ValidatorModule } from '../../../flows/engine/validators';
-import type { Answers } from '../../engine/forms/answers';
 import { toFormVersion } from '../../engine/applications/form';
+import type { Answers } from '../../engine/forms/answers';
 import { loadValidator } from '../../engine/forms/load-validator';
 import { STEP_FORM_ID, StepForm } from '../../engine/forms/StepForm';
 import type { FormValidator } from '../../engine/forms/validator';
@@ -127,10 +127,7 @@ function AddedQuestions({ added, step }: { added: PreviewShowMessage['added']; s
   );
 }
 
-async function prepare({
-  validatorUrl,
-  ...answer
-}: PreviewShowMessage['form']): Promise<LoadedForm> {
+async function prepare({ validatorUrl, ...answer }: PreviewShowMessage['form']): Promise<LoadedForm> {
   const form = toFormVersion(answer);
   const module: { default: ValidatorModule } = await import(/* @vite-ignore */ validatorUrl);
   return { form, validator: loadValidator(module.default, form) };

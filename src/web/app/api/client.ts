@@ -7,7 +7,7 @@ import { session } from '../shell/session';
 import { downgradeToGuest, endSession } from '../shell/session-end';
 import { NetworkError, toRefusal } from './failure';
 
-type Method = 'GET' | 'POST';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends { [K in Lowercase<M>]: object } ? P : never;
@@ -42,15 +42,6 @@ export function call<M extends Method, P extends PathOf<M>>(
   return callWithRetry(method, path, init as Init) as Promise<ResponseData<M, P>>;
 }
 
-/** Calls an operation that is known only at run time, as declared by a flow; otherwise like `call`. */
-export function callOperation<D>(
-  { method, path }: { method: string; path: string },
-  given: { query?: Record<string, unknown>; headers?: Record<string, string>; body?: object } = {},
-): Promise<D> {
-  const { query, ...init } = given;
-  return callWithRetry(method, path, { ...init, params: { query } }) as Promise<D>;
-}
-
 /**
  * Calls with the token of the guest session that preceded the login, for data left behind by the guest.
  * @throws Error when there is no guest session
@@ -76,7 +67,7 @@ export function download<M extends Method, P extends PathOf<M>>(
 
 /** Request options shared by `call` and `download`. */
 interface Init {
-  params?: { query?: Record<string, unknown> };
+  params?: { path?: Record<string, unknown>; query?: Record<string, unknown> };
   headers?: Record<string, string>;
   body?: unknown;
   signal?: AbortSignal | null;

@@ -1,4 +1,3 @@
-import { flowIds } from '../../../generated/flow-ids';
 import { memberRoutes } from './member-routes';
 import { publicRoutes } from './public-routes';
 import type { Route } from './route';
@@ -14,9 +13,7 @@ const byPath = new Map(routes.map(route => [route.path, route]));
 /** Returns the route of a path, with or without its query; undefined when there is none. */
 export function routeOf(path: string): Route | undefined {
   const bare = path.split(/[?#]/)[0]!;
-  const route = byPath.get(bare) ?? routes.find(({ path }) => fits(path, bare));
-  const flow = route?.path === '/matter/:flow' ? bare.split('/')[2] : route?.flow;
-  return flow === undefined || flowIds.includes(flow) ? route : undefined;
+  return byPath.get(bare) ?? routes.find(({ path }) => fits(path, bare));
 }
 
 /** Whether a path matches a template: a segment that starts with a colon matches any value. */

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { isEndOfDay, shortDate, time } from '../../../domain/formatters';
 import { toShanghaiTime } from '../../../domain/shanghai-time';
-import { flows } from '../../../flows';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { components } from '../../../generated/api';
 import { anchorOf } from './AnswerSteps';
@@ -21,6 +20,7 @@ const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '�
 type Schemas = components['schemas'];
 
 interface ApplicantActionsProps {
+  flow: Flow;
   application: Application;
   answers: readonly Schemas['AnswerStep'][];
   /** Amount due now. */
@@ -31,6 +31,7 @@ interface ApplicantActionsProps {
 
 /** Actions that the applicant must or may take now; offers only what the server allows. */
 export function ApplicantActions({
+  flow,
   application,
   answers,
   payment,
@@ -41,7 +42,6 @@ export function ApplicantActions({
   const given = submittedFollowUps.some(({ name }) => name === pendingFollowUp?.name);
   const awaitsApplicant = status.needSupplement || (pendingFollowUp !== undefined && !given);
   const actions = listApplicantActions(application);
-  const flow = flows.get(application.flow);
   const rejected = status.applyStatus === 2 && !!reason;
   const stage = payStageOf(status.state);
   if (actions.length + application.followUps.length === 0 && !rejected && !stage) return null;
@@ -58,7 +58,7 @@ export function ApplicantActions({
   const buttons = actions.map(action => (
     <ActionButton key={action.action} action={action} application={application} />
   ));
-  if (flow && payment && payment.amount > 0 && stage) {
+  if (payment && payment.amount > 0 && stage) {
     return (
       <DuePaymentPanel {...{ flow, application, payment, stage }} transferProofAction={followUpActions}>
         {buttons}
@@ -90,7 +90,7 @@ export function ApplicantActions({
 const awaitedTitle = (title: string, given: boolean): string =>
   given ? `您已${title}，请等待工作人员确认` : `请${title}`;
 
-function titleOf({ status, dueAt }: Application, actions: readonly ApplicantAction[], flow?: Flow): string {
+function titleOf({ status, dueAt }: Application, actions: readonly ApplicantAction[], flow: Flow): string {
   if (status.needSupplement) {
     const due = dueAt ? toShanghaiTime(dueAt) : null;
     return due
@@ -98,7 +98,7 @@ function titleOf({ status, dueAt }: Application, actions: readonly ApplicantActi
       : '请补正以下内容';
   }
   if (status.applyStatus === 2) return '未通过的原因';
-  if (status.applyStatus === 0) return flow?.review ? '申请已受理，正在审核' : '已收到，请等待答复';
+  if (status.applyStatus === 0) return flow.review ? '申请已受理，正在审核' : '已收到，请等待答复';
   return actions.length > 0 ? '需要变动时，可以在线办理' : '现在可以办理';
 }
 

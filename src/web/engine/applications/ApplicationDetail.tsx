@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { dateTime } from '../../../domain/formatters';
-import { flows } from '../../../flows';
 import type { components } from '../../../generated/api';
 import { Icon } from '../../ui/Icon';
 import { Section } from '../../ui/Section';
 import { AnswerSteps } from './AnswerSteps';
 import { ApplicantActions } from './ApplicantActions';
+import { flowOfDetail } from './flow-of-detail';
 import { Hotline } from './Hotline';
 import { NextSteps } from './NextSteps';
 import { PaymentSummary } from './payment/PaymentSummary';
@@ -28,8 +28,8 @@ interface ApplicationDetailProps {
 /** An application as shown to its applicant: the same screen for every flow. */
 export function ApplicationDetail({ detail, lead, card }: ApplicationDetailProps) {
   const { application, answers, followUps, payment, paid, refunds, timeline } = detail;
-  const { no, title, status, submittedAt, flow: flowId } = application;
-  const flow = flows.get(flowId);
+  const { no, title, status, submittedAt } = application;
+  const flow = flowOfDetail(detail);
   return (
     <>
       <header className="case-head stack gap-2">
@@ -44,12 +44,13 @@ export function ApplicationDetail({ detail, lead, card }: ApplicationDetailProps
           </span>
         </p>
       </header>
-      {flow && <StageStepper stages={stagesOf(flow, application)} />}
+      <StageStepper stages={stagesOf(flow, application)} />
       {lead}
-      {flow && <StaffEntries flow={flow} detail={detail} />}
+      <StaffEntries flow={flow} detail={detail} />
       <RefundStatus refunds={refunds} />
       <PaymentSummary paid={paid} />
       <ApplicantActions
+        flow={flow}
         application={application}
         answers={answers}
         payment={payment}
@@ -58,7 +59,7 @@ export function ApplicationDetail({ detail, lead, card }: ApplicationDetailProps
       {status.applyStatus === 1 && !status.canceled && card}
       <div className="split case-cols mt-7">
         <aside className="stack gap-6" aria-label="进度与帮助">
-          {flow && <NextSteps flow={flow} application={application} />}
+          <NextSteps flow={flow} application={application} />
           <Section title="办理记录" className="stack gap-3">
             <Timeline entries={timeline} />
           </Section>

@@ -1,5 +1,4 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { flows } from '../../../flows';
 import { useQuery } from '../../app/api/query-client';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
@@ -10,6 +9,7 @@ import { MoreLink, SectionHead } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 import { ApplicationTable } from './ApplicationTable';
 import { DraftCard } from './DraftCard';
+import { type FlowSummary, flowListQuery } from './flow-queries';
 import { applicationsQuery, draftsQuery, type StatusCategory } from './queries';
 
 const states = {
@@ -22,13 +22,15 @@ const states = {
 /** Lists the applicant's applications, of the flow in `?tab=` or of all, with unsubmitted drafts above. */
 export default function ApplicationList() {
   const [params] = useSearchParams();
-  const flow = flows.get(params.get('tab') ?? '');
+  const { data: flows = [] } = useQuery(flowListQuery);
+  const tab = params.get('tab') ?? 'applications';
+  const flow = flows.find(({ flow }) => flow === tab);
+  const flowId = tab === 'applications' ? undefined : tab;
   const state = Object.keys(states).find((name): name is keyof typeof states => name === params.get('state'));
-  const query = usePage(page => applicationsQuery(page, flow?.id, state));
+  const query = usePage(page => applicationsQuery(page, flowId, state));
   const { data: allDrafts = [] } = useQuery(draftsQuery);
-  const drafts = state ? [] : allDrafts.filter(draft => !flow || draft.flow === flow.id);
-  const to = (name?: string) =>
-    `?${new URLSearchParams({ tab: flow?.id ?? 'applications', ...(name && { state: name }) })}`;
+  const drafts = state ? [] : allDrafts.filter(draft => !flowId || draft.flow === flowId);
+  const to = (name?: string) => `?${new URLSearchParams({ tab, ...(name && { state: name }) })}`;
   return (
     <>
       <SectionHead
@@ -47,7 +49,7 @@ export default function ApplicationList() {
             })),
           ]}
         />
-        <FlowFilter flow={flow?.id} />
+        <FlowFilter selected={tab} flows={flows} />
       </div>
       {drafts.length > 0 && (
         <div className="stack filters">
@@ -65,25 +67,25 @@ export default function ApplicationList() {
               <ButtonLink to={to()}>查看全部状态</ButtonLink>
             </Empty>
           ) : (
-            drafts.length === 0 && <Nothing flow={flow?.id} />
+            drafts.length === 0 && <Nothing flow={flow} />
           )
         }
       >
-        {({ list }) => <ApplicationTable list={list} showsFlow={!flow} />}
+        {({ list }) => <ApplicationTable list={list} showsFlow={!flowId} />}
       </PagedList>
     </>
   );
 }
 
 /** Filter by flow: on a phone the menu is collapsed, so the choice is offered here as well. */
-function FlowFilter({ flow = 'applications' }: { flow: string | undefined }) {
+function FlowFilter({ selected, flows }: { selected: string; flows: readonly FlowSummary[] }) {
   const navigate = useNavigate();
   return (
     <span className="control">
-      <select aria-label="事项" value={flow} onChange={({ target }) => navigate(`?tab=${target.value}`)}>
+      <select aria-label="事项" value={selected} onChange={({ target }) => navigate(`?tab=${target.value}`)}>
         <option value="applications">全部事项</option>
-        {[...flows.values()].map(({ id, title }) => (
-          <option key={id} value={id}>
+        {flows.map(({ flow, title }) => (
+          <option key={flow} value={flow}>
             {title}
           </option>
         ))}
@@ -94,13 +96,10 @@ function FlowFilter({ flow = 'applications' }: { flow: string | undefined }) {
 }
 
 /** Empty state: links to the flow, or to the catalogue of all flows. */
-function Nothing({ flow }: { flow?: string | undefined }) {
-  const definition = flows.get(flow ?? '');
+function Nothing({ flow }: { flow: FlowSummary | undefined }) {
   return (
     <Empty title="还没有申请" text="办理后，进度和结果都会显示在这里。">
-      <ButtonLink to={definition?.page ?? '/matter'}>
-        {definition ? `了解${definition.title}` : '看看能办什么'}
-      </ButtonLink>
+      <ButtonLink to={flow?.page ?? '/matter'}>{flow ? `了解${flow.title}` : '看看能办什么'}</ButtonLink>
     </Empty>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { flows } from '../../../flows';
 import { Button } from '../../ui/Button';
 import { invalidateApplications } from './application-invalidation';
 import { CancelDialog } from './CancelDialog';
@@ -17,8 +16,6 @@ export function CancelButton({
   showsNumber?: boolean;
 }) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const flow = flows.get(application.flow);
-  if (!flow) return null;
   return (
     <>
       <Button variant="quiet" onClick={() => setIsConfirming(true)}>
@@ -26,7 +23,6 @@ export function CancelButton({
       </Button>
       {isConfirming && (
         <CancelDialog
-          flow={flow}
           application={application}
           onClose={() => setIsConfirming(false)}
           onDone={() => {

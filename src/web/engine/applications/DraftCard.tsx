@@ -5,6 +5,7 @@ import { call } from '../../app/api/client';
 import { Deletion } from '../../app/components/Deletion';
 import { Button, ButtonLink } from '../../ui/Button';
 import { invalidateDrafts } from './application-invalidation';
+import { draftParameters } from './draft-parameters';
 import { dayOf } from './stages';
 
 type DraftSummary = components['schemas']['DraftSummary'];
@@ -48,7 +49,7 @@ function DiscardDraftDialog({ draft, onClose }: { draft: DraftSummary; onClose: 
       title="放弃这份草稿？"
       what="草稿"
       onDelete={() =>
-        call('POST', '/flow/draft/delete', { body: { flow, application: application?.id ?? null } })
+        call('DELETE', '/flows/{flow}/draft', { params: draftParameters(flow, application?.id ?? null) })
       }
       onDeleted={invalidateDrafts}
       onClose={onClose}

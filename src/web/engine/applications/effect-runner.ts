@@ -66,7 +66,7 @@ export function createEffectRunner({
    * not wait. Only a positive result is reused; a negative one is checked again, as the reason may have been resolved.
    */
   async function precheckEligibility(): Promise<void> {
-    if (!flow.calls.check || (flow.checkAfter ?? 'notice') !== 'notice') return;
+    if (flow.check?.after !== 'notice') return;
     const { answers } = store.get();
     checks += 1;
     const number = checks;
@@ -150,7 +150,6 @@ export function createEffectRunner({
   return {
     precheckEligibility,
     perform(effect: Effect, send: Send): void {
-      if (effect.kind === 'check' && !flow.calls.check) throw new Error(`${flow.id} declares no check`);
       void perform[effect.kind]?.(send);
     },
   };

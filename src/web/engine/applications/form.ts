@@ -34,10 +34,7 @@ export async function fetchFormVersion(flow: string, version: string): Promise<L
   );
 }
 
-function toLoadableForm({
-  validatorUrl,
-  ...answer
-}: ResponseData<'GET', '/flow/form'>): LoadableForm {
+function toLoadableForm({ validatorUrl, ...answer }: ResponseData<'GET', '/flow/form'>): LoadableForm {
   const form = toFormVersion(answer);
   return { form, loadValidator: () => fetchValidator(form, validatorUrl) };
 }

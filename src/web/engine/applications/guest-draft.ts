@@ -3,6 +3,7 @@ import type { StoredSnapshot } from '../../../flows/engine/machine';
 import { callAsGuest, ensureGuestSession } from '../../app/api/client';
 import { guestSession } from '../../app/shell/guest';
 import type { SubmitWithCaptcha } from './captcha-proof';
+import { draftParameters } from './draft-parameters';
 import type { FlowCalls } from './effect-runner';
 import type { MigratedDraft } from './local-draft-migration';
 import { type createDraftSaver, emptySavedForm, fetchSavedForm, type SavedForm } from './server-draft';
@@ -10,23 +11,22 @@ import { type createDraftSaver, emptySavedForm, fetchSavedForm, type SavedForm }
 type SaveDraft = ReturnType<typeof createDraftSaver>;
 
 /** Fetches the draft of a guest for a flow that guests may use; empty when there is no guest session. */
-export async function fetchGuestDraft(
-  id: string,
-  flowPromise: Promise<Flow | undefined>,
-): Promise<SavedForm> {
+export async function fetchGuestDraft(id: string, flowPromise: Promise<Flow>): Promise<SavedForm> {
   const flow = await flowPromise;
-  return flow?.guests && guestSession.token() ? fetchSavedForm(id, null) : emptySavedForm;
+  return flow.guests && guestSession.token() ? fetchSavedForm(id, null) : emptySavedForm;
 }
 
 /** Fetches the draft that a member started as a guest before logging in; null when there is none. */
 export async function fetchDraftBeforeLogin(
   id: string,
-  flowPromise: Promise<Flow | undefined>,
+  flowPromise: Promise<Flow>,
 ): Promise<MigratedDraft | null> {
   const flow = await flowPromise;
-  if (!flow?.guests || !guestSession.token()) return null;
+  if (!flow.guests || !guestSession.token()) return null;
   // The guest session may have expired, which must not prevent a new form.
-  const left = await callAsGuest('GET', '/flow/draft', { params: { query: { flow: id } } }).catch(() => null);
+  const left = await callAsGuest('GET', '/flows/{flow}/draft', { params: draftParameters(id, null) }).catch(
+    () => null,
+  );
   if (!left?.draft) return null;
   const { draft, ...since } = left;
   const { answers, consents, formVersion } = draft;
@@ -60,7 +60,9 @@ export function withGuestDraftTakeover(flow: string, saveDraft: SaveDraft): Save
     const saved = await saveDraft(state, leaving);
     if (!taken) {
       taken = true;
-      void callAsGuest('POST', '/flow/draft/delete', { body: { flow } }).catch(() => {});
+      void callAsGuest('DELETE', '/flows/{flow}/draft', { params: draftParameters(flow, null) }).catch(
+        () => {},
+      );
     }
     return saved;
   };

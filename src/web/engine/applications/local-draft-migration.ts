@@ -3,7 +3,7 @@ import type { LocalDraft } from './local-draft';
 import type { SavedForm } from './server-draft';
 import type { Answers } from './wizard-store';
 
-type MigratedAnswers = ResponseData<'POST', '/flow/answers/bring'>;
+type MigratedAnswers = ResponseData<'POST', '/forms/{form}/answers/migrate'>;
 
 /** A draft kept outside the server, with its answers migrated to a form version, and what has changed since. */
 export interface MigratedDraft extends Omit<MigratedAnswers, 'answers'> {
@@ -17,7 +17,10 @@ export async function migrateAnswers(
   answers: Answers,
 ): Promise<MigratedAnswers> {
   await ensureGuestSession();
-  return call('POST', '/flow/answers/bring', { body: { form, formVersion, answers } });
+  return call('POST', '/forms/{form}/answers/migrate', {
+    params: { path: { form } },
+    body: { formVersion, answers },
+  });
 }
 
 /**

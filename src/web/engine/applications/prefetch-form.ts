@@ -1,15 +1,14 @@
 import { prefetchCall } from '../../app/api/client';
 import { session } from '../../app/shell/session';
-import { isDeclared, loadFlow } from './load-flow';
+import { draftParameters } from './draft-parameters';
 
 /** Prefetches what `loadWizardInput` will request for a new form. */
 export function prefetchForm(query: URLSearchParams): void {
   const flow = query.get('flow');
-  if (!flow || !isDeclared(flow) || query.has('id')) return;
-  loadFlow(flow).catch(() => {});
+  if (!flow || query.has('id')) return;
   prefetchCall('/flow/form', { query: { flow } });
   prefetchCall('/website/document', { query: { id: 'consents' } });
   if (!session.isLoggedIn()) return;
-  prefetchCall('/flow/draft', { query: { flow } });
+  prefetchCall('/flows/{flow}/draft', draftParameters(flow, null));
   prefetchCall('/user/applicant');
 }

@@ -15,18 +15,18 @@ export type StatusCategory = NonNullable<ListQuery['state']>;
 
 /** One page of the own applications, of one flow or of all, in one status category or in any. */
 export const applicationsQuery = (page: number, flow?: string, state?: StatusCategory) =>
-  getQuery('applications', '/flow/application/list', { page, pageSize: APPLICATION_PAGE_SIZE, flow, state });
+  getQuery('applications', '/applications', { page, pageSize: APPLICATION_PAGE_SIZE, flow, state });
 
-export const applicationQuery = (id: string) => getQuery('application', '/flow/application/detail', { id });
+export const applicationQuery = (id: string) => getQuery('application', '/applications/{id}', { id });
 
 export const draftQuery = (flow: string) => ({
-  ...getQuery('draft', '/flow/draft', { flow }),
+  ...getQuery('draft', '/flows/{flow}/draft', { flow }),
   // The wizard saves without updating this cache.
   staleTime: 0,
 });
 
 export const draftsQuery = {
-  ...getQuery('drafts', '/flow/draft/list'),
+  ...getQuery('drafts', '/drafts'),
   // The wizard saves without updating this cache.
   staleTime: 0,
 };

@@ -27,8 +27,8 @@ export function resolveScreen(flow: Flow, { value }: { value: StateValue }): Wiz
     case 'submitting':
       return { name: flow.confirm?.includes('FILED') ? 'confirm' : 'review', busy: true };
     case 'checking':
-      return flow.checkAfter && flow.checkAfter !== 'notice'
-        ? { name: 'step', step: flow.checkAfter, busy: true }
+      return flow.check && flow.check.after !== 'notice'
+        ? { name: 'step', step: flow.check.after, busy: true }
         : { name: 'notice', busy: true };
     default:
       throw new Error(`${flow.id}: no screen shows the state “${preparing}”`);

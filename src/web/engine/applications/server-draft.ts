@@ -2,6 +2,7 @@ import type { StoredSnapshot } from '../../../flows/engine/machine';
 import type { components, operations } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import type { SavedDraft } from './autosave';
+import { draftParameters } from './draft-parameters';
 import type { LocalDraft } from './local-draft';
 import type { RestorableWork } from './wizard-restore';
 import type { WizardState } from './wizard-store';
@@ -39,17 +40,16 @@ export const emptySavedForm: SavedForm = {
 
 /** Fetches the draft of a flow; for an edited application also the submitted answers. */
 export async function fetchSavedForm(flow: string, application: string | null): Promise<SavedForm> {
-  const query = { flow, ...(application && { application }) };
-  const drafted = call('GET', '/flow/draft', { params: { query } });
+  const drafted = call('GET', '/flows/{flow}/draft', { params: draftParameters(flow, application) });
   if (!application) {
     const work = await drafted;
     return { ...emptySavedForm, ...work, formVersion: work.draft?.formVersion ?? null };
   }
-  const one = { params: { query: { id: application } } };
+  const one = { params: { path: { id: application } } };
   const [{ draft, ...sinceDraft }, submitted, detail] = await Promise.all([
     drafted,
-    call('GET', '/flow/application/answers', one),
-    call('GET', '/flow/application/detail', one),
+    call('GET', '/applications/{id}/answers', one),
+    call('GET', '/applications/{id}', one),
   ]);
   const { changes, touchedSteps, removedAnswers } = draft ? sinceDraft : submitted;
   const { formVersion } = draft ?? submitted;
@@ -63,10 +63,9 @@ export function createDraftSaver(flow: string, application: string | null, formV
     { position, answers, consents, failed, sequence }: WizardState,
     leaving: boolean,
   ): Promise<SavedDraft> =>
-    call('POST', '/flow/draft/save', {
+    call('PUT', '/flows/{flow}/draft', {
+      params: draftParameters(flow, application),
       body: {
-        flow,
-        application,
         formVersion,
         snapshot: position!,
         answers,

@@ -12,7 +12,7 @@ export type AskEligibility = (answers: Answers) => Promise<Eligibility>;
 export const createEligibilityCheck =
   (flow: string, application: string | null): AskEligibility =>
   answers =>
-    call('POST', '/flow/eligibility', { body: { flow, application, answers } });
+    call('POST', '/flows/{flow}/precheck', { params: { path: { flow } }, body: { application, answers } });
 
 /**
  * Obstacles to an application, fetched when the form is opened and on each further screen, so that no applicant

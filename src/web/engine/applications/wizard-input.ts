@@ -1,4 +1,6 @@
-import type { FieldError } from '../../../domain/refusals';
+import { type FieldError, Refusal } from '../../../domain/refusals';
+import { type Flow, flowOf } from '../../../flows/engine/flow-definition';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import { listGivenConsents } from '../../../flows/engine/given-consents';
 import { call } from '../../app/api/client';
 import { preloadDynamicOptions } from '../forms/dynamic-options/lazy-controls';
@@ -15,7 +17,6 @@ import {
   withGuestDraftTakeover,
 } from './guest-draft';
 import { applyLinkPrefill, prefillFromLink } from './link-prefill';
-import { loadFlow } from './load-flow';
 import { createLocalDraftStore } from './local-draft';
 import { migrateLocalDraft, preferLocalDraft } from './local-draft-migration';
 import { prefillFromProfile } from './profile-prefill';
@@ -47,13 +48,14 @@ export interface WizardInput {
 }
 
 /**
- * Loads everything a flow's wizard opens with, in parallel: declaration, live form, consent texts, and when logged in
+ * Loads everything a flow's wizard opens with, in parallel: live form with its process, consent texts, and when logged in
  * the draft, the local draft, or the answers of the edited application.
  *
  * @param id flow id
  * @param account account id, null for a guest
  * @param applicationId application to correct or change, null for a new one
  * @param linkParameters answers prefilled by the link, by name
+ * @throws Refusal `notFound` when there is no such flow
  */
 export async function loadWizardInput(
   id: string,
@@ -61,17 +63,16 @@ export async function loadWizardInput(
   applicationId: string | null,
   linkParameters: Readonly<Record<string, string>> = {},
 ): Promise<WizardInput> {
-  const flowPromise = loadFlow(id);
-  const [flow, liveForm, documents, saved, left, applicant] = await Promise.all([
-    flowPromise,
-    fetchLoadableForm(id),
+  const formPromise = fetchLoadableForm(id);
+  const flowPromise = formPromise.then(({ form }) => requireFlow(form));
+  const [liveForm, documents, saved, left, applicant] = await Promise.all([
+    formPromise,
     call('GET', '/website/document', { params: { query: { id: 'consents' } } }),
     account ? fetchSavedForm(id, applicationId) : fetchGuestDraft(id, flowPromise),
     account && !applicationId ? fetchDraftBeforeLogin(id, flowPromise) : null,
     account && !applicationId ? call('GET', '/user/applicant') : null,
   ]);
-  if (!flow) throw new Error(`no flow “${id}” is declared`);
-  const fills = account !== null || flow.guests === true;
+  const fills = account !== null || (await flowPromise).guests === true;
   const localDraftStore = createLocalDraftStore(account ?? '', `${id}.${applicationId ?? 'new'}`);
   const taken = saved.draft === null ? left : null;
   const localDraft = fills
@@ -81,6 +82,7 @@ export async function loadWizardInput(
   // While a new version is being published, one server may know it and another not yet.
   const isOther = work.formVersion !== null && work.formVersion !== liveForm.form.version;
   const { form, loadValidator } = isOther ? await fetchFormVersion(id, work.formVersion!) : liveForm;
+  const flow = requireFlow(form);
   const fields = saved.application?.status.needSupplement ? (saved.application.fields ?? []) : [];
   const flagged = fields.flatMap(path => stepOf(form, path) ?? []);
   const chosen = applicationId ? {} : prefillFromLink(form, linkParameters);
@@ -129,4 +131,11 @@ export async function loadWizardInput(
     stepsToReview: [...new Set([...work.touchedSteps, ...flagged])],
     correctionErrors: toCorrectionErrors(form, fields),
   };
+}
+
+/** The flow of a form. A form without a process, such as that of a follow-up, cannot be applied with. */
+function requireFlow(form: FormVersion): Flow {
+  const flow = flowOf(form);
+  if (!flow) throw new Refusal('notFound');
+  return flow;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import type { FlowSummary } from '../../engine/applications/flow-queries';
 import { Icon } from '../../ui/Icon';
 import { durationOf } from './duration';
-import type { FlowSummary } from './queries';
 
 /** A flow in a list: title, purpose and duration; the whole card links to its page. */
 export function FlowCard({ flowSummary }: { flowSummary: FlowSummary }) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { useSession } from '../../app/shell/session';
+import type { FlowInfo } from '../../engine/applications/flow-queries';
 import { Hotline } from '../../engine/applications/Hotline';
 import { Bullets } from '../../ui/Bullets';
 import { Button } from '../../ui/Button';
@@ -11,7 +12,6 @@ import { FaqList } from './FaqList';
 import { FlowPicture } from './FlowPicture';
 import { GuidanceDetails } from './GuidanceDetails';
 import { pictureOf } from './pictures';
-import type { FlowInfo } from './queries';
 import { StartApplication } from './StartApplication';
 import './matter.css';
 

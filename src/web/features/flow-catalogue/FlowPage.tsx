@@ -2,12 +2,12 @@ import { Refusal } from '../../../domain/refusals';
 import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { PageSkeleton } from '../../app/shell/PageSkeleton';
+import { flowInfoQuery } from '../../engine/applications/flow-queries';
 import { Hotline } from '../../engine/applications/Hotline';
 import { Button, ButtonLink } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Failed } from '../../ui/states';
 import { FlowInfoView, type FlowPageExtras } from './FlowInfoView';
-import { flowInfoQuery } from './queries';
 
 /** Fetches the flow info and renders its page, with the extras of a dedicated page. */
 export function FlowPage({ flow, ...extras }: { flow: string } & FlowPageExtras) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { FlowInfo } from '../../engine/applications/flow-queries';
 import { Bullets } from '../../ui/Bullets';
 import { Icon } from '../../ui/Icon';
-import type { FlowInfo } from './queries';
 
 /** Documents, fee, next steps and privacy, as far as the guidance contains them. */
 export function GuidanceDetails({ guidance }: { guidance: FlowInfo['guidance'] }) {

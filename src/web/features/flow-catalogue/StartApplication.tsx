@@ -2,10 +2,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { shortDateTime } from '../../../domain/formatters';
 import { useQuery } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
+import type { FlowInfo } from '../../engine/applications/flow-queries';
 import { applicationsQuery, draftQuery } from '../../engine/applications/queries';
 import type { Status } from '../../engine/applications/status';
 import { durationOf } from './duration';
-import type { FlowInfo } from './queries';
 
 /** Whether an application is in progress or valid. */
 const isOpen = ({ applyStatus, canceled }: Status) => applyStatus !== 2 && !canceled;

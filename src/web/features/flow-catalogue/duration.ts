@@ -1,4 +1,4 @@
-import type { FlowInfo } from './queries';
+import type { FlowInfo } from '../../engine/applications/flow-queries';
 
 /** Duration of a flow: to fill in the form, and until the decision. */
 export function durationOf({

@@ -1,4 +1,4 @@
-import type { FlowSummary } from './queries';
+import type { FlowSummary } from '../../engine/applications/flow-queries';
 
 export interface FlowSection {
   group: FlowSummary['group'];

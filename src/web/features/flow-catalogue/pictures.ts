@@ -1,5 +1,5 @@
 import type { GuidancePicture } from '../../../flows/engine/guidance';
-import type { FlowInfo } from './queries';
+import type { FlowInfo } from '../../engine/applications/flow-queries';
 
 /** Default drawing by group. */
 const ofGroup: Record<FlowInfo['group'], GuidancePicture> = {

@@ -15,7 +15,8 @@ export function createAccountActions(id: string): LetterActions {
   const key = createIdempotencyKey();
   return {
     rate: submitAsApplicant,
-    withdraw: () => call('POST', '/feedback/cancel', { body: { id }, params: idempotent(key) }),
+    withdraw: () =>
+      call('POST', '/applications/{id}/cancel', { params: { path: { id }, ...idempotent(key) }, body: {} }),
     hide: () => call('POST', '/feedback/hide', { body: { id } }),
   };
 }

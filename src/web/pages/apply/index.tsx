@@ -4,7 +4,6 @@ import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { PageSkeleton } from '../../app/shell/PageSkeleton';
 import { usePageHead } from '../../app/shell/page-head';
 import { session, useSession } from '../../app/shell/session';
-import { isDeclared } from '../../engine/applications/load-flow';
 import { Wizard } from '../../engine/applications/Wizard';
 import type { WizardInput } from '../../engine/applications/wizard-input';
 import { ApplicationContext } from '../../engine/forms/edited-application';
@@ -18,7 +17,7 @@ import '../../styles/wizard.css';
 /** Starts loading a new form while the surrounding page is rendered. */
 export function begin(query: URLSearchParams): void {
   const flow = query.get('flow');
-  if (flow && isDeclared(flow) && query.size === 1) preloadForm(flow, session.getState().customerId);
+  if (flow && query.size === 1) preloadForm(flow, session.getState().customerId);
 }
 
 /**
@@ -33,15 +32,14 @@ export default function ApplyPage() {
   const { linkPrefill, barePath } = useLinkPrefill();
   // A guest keeps the full address until the return from the login.
   const leaving = account !== null && barePath !== null;
-  const isFlow = isDeclared(id);
   const { key, input, error, reload } = useFormPreload(
-    isFlow && !leaving ? id : null,
+    id && !leaving ? id : null,
     account,
     applicationId,
     linkPrefill,
   );
   if (leaving) return <Navigate to={barePath} replace state={{ linked: linkPrefill }} />;
-  if (!isFlow) {
+  if (!id || (error && !applicationId && isNotFound(error))) {
     return (
       <Failed title="没有找到要办理的事项" text="链接可能不完整，请从首页重新进入。">
         <HomeLink />

@@ -1,10 +1,10 @@
 import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
+import { type FlowSummary, flowListQuery } from '../../engine/applications/flow-queries';
 import { Hotline } from '../../engine/applications/Hotline';
 import { durationOf } from '../../features/flow-catalogue/duration';
 import { Emergency } from '../../features/flow-catalogue/Emergency';
-import { type FlowSummary, flowListQuery } from '../../features/flow-catalogue/queries';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useQuery } from '../../app/api/query-client';
+import { flowInfoQuery } from '../../engine/applications/flow-queries';
 import { FlowPage } from '../../features/flow-catalogue/FlowPage';
-import { flowInfoQuery } from '../../features/flow-catalogue/queries';
 
 /** The page of any flow: `/matter/<flow>`; redirects to the flow's own page where it has one. */
 export default function FlowInfoPage() {

@@ -1,7 +1,7 @@
 import { dateTime } from '../../../domain/formatters';
 import { useQuery } from '../../app/api/query-client';
 import { DocumentText, fillPlaceholders } from '../../engine/applications/DocumentText';
-import { flowInfoQuery } from '../../features/flow-catalogue/queries';
+import { flowInfoQuery } from '../../engine/applications/flow-queries';
 import { Dialog } from '../../ui/Dialog';
 import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';

@@ -5,7 +5,7 @@ import { Breadcrumbs, type Crumb } from '../../app/shell/Breadcrumbs';
 import { useSession } from '../../app/shell/session';
 import { Icon } from '../../ui/Icon';
 import { SectionHead } from '../../ui/Section';
-import { findMenuEntry, memberMenu } from './menu';
+import { findMenuEntry, useMemberMenu } from './menu';
 import '../../styles/detail.css';
 import './member.css';
 
@@ -25,10 +25,11 @@ interface MemberLayoutProps {
 
 /** A page of the member area: breadcrumbs and the menu at the left, collapsed into one line on a phone. */
 export function MemberLayout({ at, below, title, more, children }: MemberLayoutProps) {
-  const menuPlace = findMenuEntry(at);
+  const menu = useMemberMenu();
+  const menuPlace = findMenuEntry(menu, at);
   return (
     <div className="wrap">
-      <Breadcrumbs trail={trailOf(at, below)} />
+      <Breadcrumbs trail={trailOf(menuPlace, below)} />
       <div className="split split--menu page">
         <nav className="side sticky" aria-label="用户中心">
           <details>
@@ -52,7 +53,8 @@ export function MemberLayout({ at, below, title, more, children }: MemberLayoutP
 }
 
 function Menu({ at }: { at: string }) {
-  const menuPlace = findMenuEntry(at);
+  const menu = useMemberMenu();
+  const menuPlace = findMenuEntry(menu, at);
   const unread = useSession(state => state.unread);
   const adminSection = useSession(state => sectionsForRoles(state.userInfo?.roles ?? [])[0]);
   return (
@@ -62,7 +64,7 @@ function Menu({ at }: { at: string }) {
           概览
         </MenuLink>
       </li>
-      {memberMenu.map(group => {
+      {menu.sections.map(group => {
         const [first, ...others] = group.entries;
         const open = menuPlace?.group === group && others.length > 0;
         return (
@@ -112,8 +114,7 @@ function MenuLink({ to, at, children }: { to: string; at: string; children: Reac
 }
 
 /** 用户中心 › group › entry › subpage; each but the last is a link. A group with one page is shown as that page. */
-function trailOf(at: string, below: string | undefined): Crumb[] {
-  const menuPlace = findMenuEntry(at);
+function trailOf(menuPlace: ReturnType<typeof findMenuEntry>, below: string | undefined): Crumb[] {
   const [first, ...others] = menuPlace?.group.entries ?? [];
   const way: Crumb[] = [
     { title: '用户中心', path: OVERVIEW_PATH },

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
-import { flows } from '../../../flows';
 import { useQuery } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { DraftCard } from '../../engine/applications/DraftCard';
+import { flowListQuery } from '../../engine/applications/flow-queries';
 import {
   applicationsQuery,
   draftsQuery,
@@ -94,7 +94,9 @@ function NoTodo() {
 /** Titles of the latest messages; an error is reported on the messages page only. */
 function LatestMessages() {
   const { data } = useQuery(messagesQuery(1));
+  const { data: flows = [] } = useQuery(flowListQuery);
   if (!data?.total) return null;
+  const titles = new Map(flows.map(({ flow, title }) => [flow, title]));
   return (
     <Section
       title="最新消息"
@@ -115,7 +117,7 @@ function LatestMessages() {
               onClick={() => !read && void markMessagesRead(id).catch(() => {})}
             >
               {title}
-              {flow && `：${flows.get(flow)?.title}`}
+              {flow && titles.has(flow) && `：${titles.get(flow)}`}
             </Link>
             {!read && <span className="sr">（未读）</span>}
             <span className="soft ellipsis grow">{text}</span>

@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { PageSkeleton } from '../../app/shell/PageSkeleton';
 import { usePageHead } from '../../app/shell/page-head';
 import { Skeleton } from '../../ui/states';
 import { MemberLayout, OVERVIEW_PATH } from './MemberLayout';
-import { type MemberTab, memberTabs, menuPathOfTab } from './menu';
+import { type MemberTab, menuPathOfTab, useMemberMenu } from './menu';
 
 const Overview = lazy(() => import('./MemberOverview'));
 const contents = new Map<MemberTab, ComponentType>();
@@ -19,9 +20,11 @@ function contentOf(tab: MemberTab): ComponentType {
 export default function UserCenter() {
   const [params] = useSearchParams();
   const id = params.get('tab');
-  const tab = memberTabs.get(id ?? '');
+  const { tabs, isLoading } = useMemberMenu();
+  const tab = tabs.get(id ?? '');
   const Content = tab ? contentOf(tab) : Overview;
   usePageHead({ title: tab?.title ?? '用户中心' });
+  if (id && !tab && isLoading) return <PageSkeleton />;
   if (id && !tab) return <Navigate to={OVERVIEW_PATH} replace />;
   return (
     <MemberLayout at={tab ? menuPathOfTab(tab) : OVERVIEW_PATH}>

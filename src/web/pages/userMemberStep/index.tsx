@@ -2,9 +2,10 @@ import { useQueries } from '@tanstack/react-query';
 import { enumerations } from '../../../domain/enumerations';
 import { chineseDate } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
-import { flows } from '../../../flows';
 import { queryClient, useQuery } from '../../app/api/query-client';
 import { DocumentText } from '../../engine/applications/DocumentText';
+import { flowOfDetail } from '../../engine/applications/flow-of-detail';
+import { applicationQuery } from '../../engine/applications/queries';
 import { StageStepper } from '../../engine/applications/StageStepper';
 import { type Stage, stagesOf } from '../../engine/applications/stages';
 import { membersQuery, termsQuery } from '../../features/membership/queries';
@@ -69,8 +70,7 @@ function OwnApplication() {
   const own = [...(persons.data?.list ?? []), ...(groups.data?.list ?? [])].toSorted((a, b) =>
     b.updatedAt.localeCompare(a.updatedAt),
   )[0];
-  const flow = own && flows.get(own.flow);
-  if (!own || !flow) {
+  if (!own) {
     return (
       <Section title="五步入会" className="member-section stack">
         <StageStepper stages={steps} />
@@ -90,10 +90,19 @@ function OwnApplication() {
       }
       className="member-section stack"
     >
-      <StageStepper stages={stagesOf(flow, own)} />
+      <OwnStages id={own.id} />
       <ButtonLink variant="primary" to={`${page}?id=${own.id}`}>
         查看详情
       </ButtonLink>
     </Section>
+  );
+}
+
+/** The stages of an application, by the process that it follows. */
+function OwnStages({ id }: { id: string }) {
+  return (
+    <QueryResult query={useQuery(applicationQuery(id))}>
+      {detail => <StageStepper stages={stagesOf(flowOfDetail(detail), detail.application)} />}
+    </QueryResult>
   );
 }

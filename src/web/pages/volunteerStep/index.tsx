@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { flows } from '../../../flows';
 import type { components } from '../../../generated/api';
 import { useQuery } from '../../app/api/query-client';
 import { ApplicantActions } from '../../engine/applications/ApplicantActions';
+import { flowOfDetail } from '../../engine/applications/flow-of-detail';
 import { NextSteps } from '../../engine/applications/NextSteps';
 import { applicationQuery } from '../../engine/applications/queries';
 import { StageStepper } from '../../engine/applications/StageStepper';
@@ -48,7 +48,7 @@ function LoadedProgress({ id }: { id: string }) {
 }
 
 function Progress({ detail }: { detail: components['schemas']['ApplicationDetail'] }) {
-  const flow = flows.get('volunteer')!;
+  const flow = flowOfDetail(detail);
   const { application, answers, followUps, payment, timeline } = detail;
   const { id, status, no } = application;
   return (
@@ -67,6 +67,7 @@ function Progress({ detail }: { detail: components['schemas']['ApplicationDetail
       </header>
       <StageStepper stages={stagesOf(flow, application)} />
       <ApplicantActions
+        flow={flow}
         application={application}
         answers={answers}
         payment={payment}

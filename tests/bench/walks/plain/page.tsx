@@ -1,7 +1,7 @@
 import Form from '@rjsf/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { call, callOperation } from '../../../../src/web/app/api/client';
+import { call } from '../../../../src/web/app/api/client';
 import { createIdempotencyKey } from '../../../../src/web/app/api/idempotency-key';
 import { fields } from './custom-fields';
 import { type LiveForm, stepOf, stockUi, validator } from './form';
@@ -19,7 +19,7 @@ interface Live {
   documents: Document[];
 }
 
-/** The page `/apply` in plain rjsf: `flow` names the form, `submit` the address of the submission. */
+/** The page `/apply` in plain rjsf: `flow` names the flow and its form. */
 export default function PlainPage() {
   const [params] = useSearchParams();
   const [live, setLive] = useState<Live | null>(null);
@@ -34,11 +34,10 @@ export default function PlainPage() {
     });
   }, [flow]);
   if (!live) return null;
-  return <Steps {...live} submitPath={params.get('submit') ?? ''} confirmed={params.has('confirm')} />;
+  return <Steps {...live} confirmed={params.has('confirm')} />;
 }
 
 interface StepsProps extends Live {
-  submitPath: string;
   /** Whether the submission is confirmed with an SMS code. */
   confirmed: boolean;
 }
@@ -47,7 +46,7 @@ interface StepsProps extends Live {
  * The simplest form: consents, the steps by rjsf with its default theme, the code, the number. No draft, no eligibility
  * check, no review; error messages in English.
  */
-function Steps({ form, documents, submitPath, confirmed }: StepsProps) {
+function Steps({ form, documents, confirmed }: StepsProps) {
   const [stepIndex, setStepIndex] = useState(-1);
   const [answers, setAnswers] = useState({});
   const [no, setNo] = useState('');
@@ -57,24 +56,27 @@ function Steps({ form, documents, submitPath, confirmed }: StepsProps) {
   const isLast = stepIndex === form.steps.length - 1;
 
   async function submit(given: object, code: string): Promise<void> {
-    const submission = await callOperation<{ no: string }>(
-      { method: 'post', path: submitPath },
-      {
-        query: { consents: documents.map(({ id, version }) => `${id}@${version}`).join(',') || undefined },
-        headers: {
+    const submission = await call('POST', '/flows/{flow}/applications', {
+      params: {
+        path: { flow: form.flow },
+        query: { consents: documents.map(({ id, version }) => `${id}@${version}`) },
+        header: {
           'idempotency-key': createIdempotencyKey(),
           'form-version': form.version,
           ...(code && { 'confirm-code': code }),
         },
-        body: given,
       },
-    );
+      body: { ...given },
+    });
     setNo(submission.no);
   }
   async function next(given: object): Promise<void> {
     setAnswers(given);
     if (isLast && !confirmed) return submit(given, '');
-    if (isLast) await call('POST', '/flow/confirmation/send', { body: { flow: form.flow, event: 'FILED' } });
+    if (isLast) {
+      const params = { path: { flow: form.flow } };
+      await call('POST', '/flows/{flow}/confirmations', { params, body: { event: 'FILED' } });
+    }
     setStepIndex(stepIndex + 1);
   }
   async function confirm(event: FormEvent<HTMLFormElement>): Promise<void> {

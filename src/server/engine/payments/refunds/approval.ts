@@ -58,7 +58,7 @@ export async function completeApproval(deps: RefundServices, refund: rows.Refund
 /** Reverts the paid state of the application with an event, like every other change of an application. */
 async function revertPayment({ flows }: RefundServices, refund: rows.RefundRow): Promise<void> {
   await flows.apply({
-    flow: flows.requireFlow(refund.flow),
+    flow: refund.flow,
     event: { type: 'PAY.UNDONE', order: refund.order_id, reason: refund.reason },
     actor: { kind: 'system', accountId: null, organisationId: refund.organisation_id, name: null },
     key: `PAY.UNDONE:${refund.id}`,

@@ -3,7 +3,6 @@ import type { FormVersion } from '../../../../flows/engine/form-version';
 import type { StoredSnapshot } from '../../../../flows/engine/machine';
 import type { Migration } from '../../../../flows/engine/migration';
 import { indexQuestions } from '../../../../flows/engine/question-index';
-import { flows } from '../../../../flows/index';
 import type { DB } from '../../../../generated/database';
 import { draftEncryptionContext } from '../../../engine/applications/drafts';
 import { answersEncryptionContext } from '../../../engine/applications/encryption-context';
@@ -85,7 +84,6 @@ export async function createImpactReport(
   { live, newer, migration, since, progress = async () => {} }: ImpactReportInput,
 ): Promise<ImpactReport> {
   const { flow: id } = newer;
-  const flowDefinition = flows.get(id);
   const found: ImpactReport = {
     begun: await readWritePoint(db),
     drafts: createZeroCounts(),
@@ -95,17 +93,14 @@ export async function createImpactReport(
     cases: { unaffected: [], drops: [], asksAgain: [], stranded: [] },
   };
   // Forms that belong to no flow have neither drafts nor applications.
-  if (!flowDefinition) return found;
+  if (!newer.process) return found;
   const labels = new Map([...indexQuestions(newer)].map(([path, { label }]) => [path, label]));
   const removedLabels = removedQuestionLabels({ live, migration });
   const again = tally(labels);
   const dropped = tally(removedLabels);
   const classify = createAnswerClassifier({ live, newer, migration, whole: compileForm(newer).whole });
   const versions = createVersions(db, id);
-  const logCheck = createLogCheck(
-    flowDefinition,
-    newer.steps.map(step => step.id),
-  );
+  const logCheck = createLogCheck(newer);
 
   function count(
     kind: ReportedCase['kind'],
@@ -159,12 +154,7 @@ export async function createImpactReport(
         answers: vault.decrypt<PartialAnswers['answers']>(row.answers, answersEncryptionContext(row.id)),
         completed: Number.POSITIVE_INFINITY,
       });
-      const impact = await classifyRow(row.form_version, readAnswers, ({ steps }) =>
-        logCheck.log(
-          row.events,
-          steps.map(step => step.id),
-        ),
-      );
+      const impact = await classifyRow(row.form_version, readAnswers, own => logCheck.log(row.events, own));
       count('application', { id: row.id, no: row.no }, impact);
     }
     done += rows.length;

@@ -1,7 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StateValue } from 'xstate';
 import type { FlowEvent } from '../../../../flows/engine/events';
-import type { Flow } from '../../../../flows/engine/flow-definition';
-import { isInDraftState, restoreSnapshot, type StoredSnapshot } from '../../../../flows/engine/machine';
+import { requireFlowOf } from '../../../../flows/engine/flow-definition';
+import type { FormVersion } from '../../../../flows/engine/form-version';
+import {
+  hasState,
+  isInDraftState,
+  restoreSnapshot,
+  type StoredSnapshot,
+} from '../../../../flows/engine/machine';
 import { type LoggedEvent, replay } from '../../../../flows/engine/replay';
+import { stateName } from '../../../../flows/engine/status';
 
 /** Properties that the machine does not evaluate: without them, thousands of logs are identical. */
 const UNEVALUATED_PROPERTIES = new Set(['reason', 'note', 'order', 'form', 'fields']);
@@ -10,30 +19,37 @@ const withoutUnevaluated = (event: FlowEvent) =>
   Object.fromEntries(Object.entries(event).filter(([name]) => !UNEVALUATED_PROPERTIES.has(name)));
 
 /**
- * Checks whether the machine with the given form steps accepts logs and draft positions of another version; identical
- * ones are checked once.
+ * Checks whether the machine of a version accepts logs and draft positions of another version; identical ones are
+ * checked once.
  */
-export function createLogCheck(flow: Flow, steps: readonly string[]) {
+export function createLogCheck(newer: FormVersion) {
   const cache = new Map<string, string | null>();
-  const machine = flow.machine(steps);
+  const flow = requireFlowOf(newer);
+  const machine = flow.machine(newer.steps.map(({ id }) => id));
 
-  const differenceOf = (events: readonly LoggedEvent[], under: readonly string[]) =>
-    replay(flow, { flow: flow.id, steps: [...under], events: [...events] }).difference;
+  const differenceOf = (events: readonly LoggedEvent[], { steps, process }: FormVersion) =>
+    replay(requireFlowOf({ flow: flow.id, process }), {
+      flow: flow.id,
+      steps: steps.map(({ id }) => id),
+      events: [...events],
+    }).difference;
 
   return {
     /**
-     * Why an application's log cannot be replayed with the new steps, in Chinese, or null. A log that cannot be
-     * replayed with its own steps is not a problem of the form.
+     * Why an application cannot continue with the new version, in Chinese, or null. With the same process its log must
+     * be replayable with the new steps; a log that cannot be replayed with its own steps is not a problem of the form.
+     * With another process its present state must exist.
      */
-    log(events: readonly LoggedEvent[], own: readonly string[]): string | null {
-      const key = JSON.stringify([own, events.map(({ event, state }) => [withoutUnevaluated(event), state])]);
+    log(events: readonly LoggedEvent[], own: FormVersion): string | null {
+      const key = JSON.stringify([
+        own.version,
+        events.map(({ event, state }) => [withoutUnevaluated(event), state]),
+      ]);
       const found = cache.get(key);
       if (found !== undefined) return found;
-      const difference = differenceOf(events, steps);
-      const made =
-        difference && !differenceOf(events, own)
-          ? `办理记录的第${difference.seq}个事件按新的步骤不再成立`
-          : null;
+      const made = isDeepStrictEqual(own.process, newer.process)
+        ? findDifference(events, own)
+        : findMissingState(events.at(-1)?.state);
       cache.set(key, made);
       return made;
     },
@@ -51,6 +67,18 @@ export function createLogCheck(flow: Flow, steps: readonly string[]) {
       return made;
     },
   };
+
+  function findDifference(events: readonly LoggedEvent[], own: FormVersion): string | null {
+    const difference = differenceOf(events, newer);
+    return difference && !differenceOf(events, own)
+      ? `办理记录的第${difference.seq}个事件按新的步骤不再成立`
+      : null;
+  }
+
+  function findMissingState(state: unknown): string | null {
+    if (state === undefined || hasState(machine, state as StateValue)) return null;
+    return `现在的状态“${stateName(state)}”在新的办理过程里没有`;
+  }
 
   function isPosition({ value, context }: StoredSnapshot): boolean {
     const isFilling =

@@ -48,14 +48,9 @@ export function DuePaymentPanel({
   const [byTransfer, setByTransfer] = useState(false);
   // Continues a transfer proof that was started.
   const hasTransferProofDraft = useFollowUpDraft(id).open !== null;
-  const announce = useTransferDeclaration(flow, application);
+  const announce = useTransferDeclaration(application);
   const { pending = false, failed = false } = payment;
-  usePaymentState(
-    flow,
-    application,
-    { stage, pending },
-    !paying && (stage === 'awaiting' || failed || pending),
-  );
+  usePaymentState(application, { stage, pending }, !paying && (stage === 'awaiting' || failed || pending));
   const onPaid = useCallback(() => {
     setPaying(false);
     toast('已收到您的付款，谢谢');
@@ -113,7 +108,6 @@ export function DuePaymentPanel({
       {paying && (
         <PayDialog
           id={id}
-          flow={flow}
           title={title}
           onPaid={onPaid}
           onClose={() => {
@@ -142,12 +136,11 @@ const texts: Record<PayStage, string> = {
 
 /** Reloads the application when its payment has changed, for as long as money may arrive. */
 function usePaymentState(
-  flow: Flow,
   { id }: Application,
   shown: Pick<PaymentState, 'stage' | 'pending'>,
   enabled: boolean,
 ): void {
-  const { data } = useQuery({ ...paymentStateQuery(id, flow), enabled });
+  const { data } = useQuery({ ...paymentStateQuery(id), enabled });
   const hasChanged = enabled && data && (data.stage !== shown.stage || data.pending !== shown.pending);
   useEffect(() => {
     if (hasChanged) invalidateApplications();
@@ -155,12 +148,12 @@ function usePaymentState(
 }
 
 /** Declares a bank transfer to the server: once, however often the button is pressed. */
-function useTransferDeclaration(flow: Flow, { id, sequence }: Application) {
+function useTransferDeclaration({ id, sequence }: Application) {
   const key = useRef<string | null>(null);
   return useAction(async () => {
     key.current ??= createIdempotencyKey();
     try {
-      await declareTransfer(id, flow, sequence, key.current);
+      await declareTransfer(id, sequence, key.current);
     } catch (error) {
       key.current = null;
       throw error;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { yuan } from '../../../../domain/money';
 import { Refusal } from '../../../../domain/refusals';
-import type { Flow } from '../../../../flows/engine/flow-definition';
 import { isWechatBrowser } from '../../../app/api/open-document';
 import { useQuery } from '../../../app/api/query-client';
 import { Button } from '../../../ui/Button';
@@ -19,7 +18,6 @@ import './pay.css';
 interface PayDialogProps {
   /** Id of the application being paid for. */
   id: string;
-  flow: Pick<Flow, 'guests' | 'group'>;
   title: string;
   /** Called when the payment has been received. */
   onPaid: () => void;
@@ -27,7 +25,7 @@ interface PayDialogProps {
 }
 
 /** Online payment: shows a QR code or a link to the payment provider, then waits for its confirmation. */
-export default function PayDialog({ id, flow, title, onPaid, onClose }: PayDialogProps) {
+export default function PayDialog({ id, title, onPaid, onClose }: PayDialogProps) {
   const methods = useQuery(paymentMethodsQuery());
   const [chosen, setChosen] = useState<string>();
   const provider = chosen ?? (methods.data?.length === 1 ? methods.data[0]?.provider : undefined);
@@ -56,7 +54,7 @@ export default function PayDialog({ id, flow, title, onPaid, onClose }: PayDialo
             ))}
           </fieldset>
         )}
-        {provider && <PaymentAttempt key={provider} {...{ id, flow, provider, onPaid }} />}
+        {provider && <PaymentAttempt key={provider} {...{ id, provider, onPaid }} />}
       </div>
     </Dialog>
   );
@@ -67,16 +65,15 @@ const ORDER_CLOSED_MESSAGE = '这笔订单已关闭：您已在另一个窗口�
 /** Creates one order after the other until one is paid. */
 function PaymentAttempt({
   id,
-  flow,
   provider,
   onPaid,
-}: Pick<PayDialogProps, 'id' | 'flow' | 'onPaid'> & { provider: string }) {
+}: Pick<PayDialogProps, 'id' | 'onPaid'> & { provider: string }) {
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const orderQuery = useQuery(createOrderQuery(id, flow, provider, key));
+  const orderQuery = useQuery(createOrderQuery(id, provider, key));
   const no = orderQuery.data?.no;
   // Polls even without an order: the payment may have been made elsewhere.
   const isPolling = no !== undefined || orderQuery.isError;
-  const { data: state } = useQuery({ ...paymentStateQuery(id, flow, no), enabled: isPolling });
+  const { data: state } = useQuery({ ...paymentStateQuery(id, no), enabled: isPolling });
   const order = state?.order?.no === no ? state?.order : null;
   // Paid by this order, or by another one in another window.
   const paid = state?.stage === 'paid';

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Flow, FlowGroup } from '../../../../flows/engine/flow-definition';
 import { call, type ResponseData } from '../../../app/api/client';
 import { getQuery } from '../../../app/api/get-query';
 
@@ -25,41 +24,31 @@ export const paymentMethodsQuery = () => ({
 /** The provider that pays within WeChat. */
 export const WECHAT = 'wechat';
 
-export type CreatedOrder = ResponseData<'POST', '/pay/create'>;
-
-/**
- * Donations and membership fees have their own operations in the specification; each creates the same kind of order.
- */
-const openings: { [group in FlowGroup]?: '/donation/pay/create' | '/member/pay/create' } = {
-  捐赠: '/donation/pay/create',
-  会员: '/member/pay/create',
-};
-const openingOf = ({ group }: Pick<Flow, 'group'>) => openings[group] ?? '/pay/create';
+export type CreatedOrder = ResponseData<'POST', '/applications/{id}/pay'>;
 
 /** Creates an order. The same key returns the same order, however often it is requested. */
-export const createOrderQuery = (id: string, flow: Pick<Flow, 'group'>, provider: string, key: string) =>
+export const createOrderQuery = (id: string, provider: string, key: string) =>
   queryOptions({
     queryKey: ['pay', 'begun', id, provider, key],
-    queryFn: ({ signal }): Promise<CreatedOrder> => {
-      const params = { header: { 'idempotency-key': key } };
-      const body = { id, payType: payType(), provider };
-      return provider === WECHAT
-        ? call('POST', '/pay/wechat/create', { params, body, signal })
-        : call('POST', openingOf(flow), { params, body, signal });
-    },
+    queryFn: ({ signal }): Promise<CreatedOrder> =>
+      call('POST', '/applications/{id}/pay', {
+        params: { path: { id }, header: { 'idempotency-key': key } },
+        body: { payType: payType(), provider },
+        signal,
+      }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
 
 /** Declares a bank transfer: the application then waits as long as banks need. */
-export const declareTransfer = (id: string, flow: Pick<Flow, 'group'>, sequence: number, key: string) =>
-  call('POST', openingOf(flow), {
-    params: { header: { 'idempotency-key': key } },
-    body: { id, sequence, payType: 3 },
+export const declareTransfer = (id: string, sequence: number, key: string) =>
+  call('POST', '/applications/{id}/pay', {
+    params: { path: { id }, header: { 'idempotency-key': key } },
+    body: { sequence, payType: 3 },
   });
 
-export type PaymentState = ResponseData<'GET', '/pay/state'>;
+export type PaymentState = ResponseData<'GET', '/applications/{id}/pay'>;
 
 /** Milliseconds until the next poll of a payment; false when nothing more is expected. */
 function pollInterval(state: PaymentState | undefined, polls: number): number | false {
@@ -74,16 +63,14 @@ function pollInterval(state: PaymentState | undefined, polls: number): number | 
  * page is visible, and at once when the payer returns from the provider's page.
  * @param order number of the order to report; the latest by default
  */
-export const paymentStateQuery = (id: string, { guests }: Pick<Flow, 'guests'>, order?: string) =>
+export const paymentStateQuery = (id: string, order?: string) =>
   queryOptions({
     queryKey: ['pay', 'state', id, order],
-    queryFn: ({ signal }): Promise<PaymentState> => {
-      const options = { params: { query: { id, ...(order && { order }) } }, signal };
-      // Guests only pay donations.
-      return guests
-        ? call('GET', '/donation/pay/success', options)
-        : call('GET', '/member/pay/success', options);
-    },
+    queryFn: ({ signal }): Promise<PaymentState> =>
+      call('GET', '/applications/{id}/pay', {
+        params: { path: { id }, query: order ? { order } : {} },
+        signal,
+      }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) => pollInterval(data, dataUpdateCount),
     refetchOnWindowFocus: true,
     staleTime: 0,

@@ -30,7 +30,7 @@ function PaymentNotice({
       {title}
       {dueAt && '，逾期自动关闭'}
       <b className="filed-sum">
-        <PaymentDue flow={flow} id={id} />
+        <PaymentDue id={id} />
       </b>
     </li>
   );

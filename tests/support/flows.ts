@@ -1,0 +1,21 @@
+import { defineFlow, type Flow, type FlowProcess } from '../../src/flows/engine/flow-definition';
+
+const files = import.meta.glob<FlowProcess & { $schema?: string; $comment?: string }>(
+  '../../schemas/*/flow.json',
+  { eager: true, import: 'default' },
+);
+
+/** The flows of the project by id, as in its schemas folder. */
+export const flows: ReadonlyMap<string, Flow> = new Map(
+  Object.entries(files).map(([file, { $schema, $comment, ...process }]) => {
+    const id = file.split('/').at(-2) ?? '';
+    return [id, defineFlow({ id, ...process })];
+  }),
+);
+
+/** One flow of the project. @throws Error when there is none with this id */
+export function getFlow(id: string): Flow {
+  const found = flows.get(id);
+  if (!found) throw new Error(`no flow “${id}” is in schemas/`);
+  return found;
+}
