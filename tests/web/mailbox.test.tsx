@@ -204,7 +204,7 @@ describe('Letter of the caller', () => {
     await user.click(screen.getByRole('button', { name: '不再公开' }));
     const [dialog] = screen.getAllByRole('dialog');
     await user.click(within(dialog!).getByRole('button', { name: '不再公开' }));
-    expect(portal.requestsOf('POST /feedback/hide')[0]?.path).toEqual({ id: applicationId });
+    expect(portal.requestsOf('POST /feedback/hide')[0]?.body).toEqual({ id: applicationId });
   });
 
   it('of another author leads to the look-up', async () => {

@@ -14,7 +14,7 @@ type ParametersIn<P extends Get, In extends 'path' | 'query'> = paths[P] extends
   : unknown;
 
 /** Parameters of an operation, in its path and in its query. */
-type Parameters<P extends Get> = ParametersIn<P, 'path'> & ParametersIn<P, 'query'>;
+type Parameters<P extends Get> = object & ParametersIn<P, 'path'> & ParametersIn<P, 'query'>;
 
 /**
  * Query of an operation of the contract, cached under a topic: `invalidate(topic)` fetches it again. With an empty `id`
