@@ -66,7 +66,7 @@ describe('An amount in the declaration', () => {
     expect(await ordersOf(data.id)).toEqual([
       { amount: 1300, subject: '示例会费', fund: 'example', state: 'paid' },
     ]);
-    expect((await detail(data.id)).application.stage).toBe('已缴纳');
+    expect((await detail(data.id)).application.status.stage).toBe('已缴纳');
   });
 
   it('must be transferred exactly, unless the declaration accepts more', async () => {
@@ -82,7 +82,7 @@ describe('An amount in the declaration', () => {
 
   it('of zero leaves nothing to pay', async () => {
     const { data } = await renew('3');
-    expect((await detail(data.id)).application.stage).toBe('已缴纳');
+    expect((await detail(data.id)).application.status.stage).toBe('已缴纳');
     expect(await ordersOf(data.id)).toEqual([]);
   });
 
