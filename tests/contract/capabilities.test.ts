@@ -20,7 +20,6 @@ const visit: FlowDefinition = {
   title: '示例参观',
   prefix: 'CG',
   group: '其他',
-  calls: { submit: 'submitCprApplication', list: 'listCprApplications' },
   consents: ['C1'],
   review: true,
   stages: ['待参观', { title: '已参观', ended: true }],

@@ -3,6 +3,7 @@ import { parseRecordedLog } from '../../src/flows/engine/event-log';
 import { withoutFreeText, writeLog } from '../../src/flows/engine/replay';
 import { flows } from '../support/flows';
 
+const findFlow = (id: string) => flows.get(id);
 const at = '2026-11-20T07:04:00.000Z';
 const recorded = [
   { flow: 'organ-donation', steps: ['applicant', 'wish'] },
@@ -47,12 +48,12 @@ describe('parseRecordedLog', () => {
       recorded.replace('"staff"', '"member"'),
     ],
     ['steps of another flow', '第1行的步骤不是这个事项的', recorded.replace('"applicant",', '')],
-  ])('refuses %s: %s', (_, reason, text) => {
-    expect(() => parseRecordedLog(text, flows)).toThrow(reason);
+  ])('refuses %s: %s', async (_, reason, text) => {
+    await expect(parseRecordedLog(text, findFlow)).rejects.toThrow(reason);
   });
 
-  it('discards properties that an event does not have', () => {
+  it('discards properties that an event does not have', async () => {
     const stuffed = recorded.replace('"type":"FILED"', '"type":"FILED","name":"示例"');
-    expect(writeLog(withoutFreeText(parseRecordedLog(stuffed, flows)))).toBe(recorded);
+    expect(writeLog(withoutFreeText(await parseRecordedLog(stuffed, findFlow)))).toBe(recorded);
   });
 });

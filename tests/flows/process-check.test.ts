@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import schema from '../../src/flows/engine/flow.schema.json';
 import { checkFolder, checkForms } from '../../src/server/engine/forms/check-folder';
 import { projectSchemas, sampleFolder } from '../support/project-schemas';
+// Registers the modules, whose capabilities the flows call for.
+import '../../src/server/modules';
 
 /** A process that fits the sample form. */
 const sampleProcess = () => ({

@@ -4,9 +4,12 @@ import type { ReactNode } from 'react';
 import { HashRouter, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
+import { applicationPagePath } from '../../src/flows/engine/flow-info';
 import type { components } from '../../src/generated/api';
 import { queryClient } from '../../src/web/app/api/query-client';
 import { session } from '../../src/web/app/shell/session';
+import { flowSummaryOf } from './flow-info-samples';
+import { flows } from './flows';
 import { liveFormResponse } from './live-form-response';
 import { projectForm } from './project-schemas';
 
@@ -31,12 +34,15 @@ export const account = '00000000-0000-4000-8000-000000000001';
 export const applicationId = '00000000-0000-4000-8000-0000000000a1';
 
 /** An application under review, changed as given. */
-export function application(change: Partial<Application> = {}): Application {
+export function application({ followUps = [], ...change }: Partial<Application> = {}): Application {
+  const { flow = 'organ-donation', id = applicationId } = change;
+  const definition = flows.get(flow);
   return {
-    id: applicationId,
+    id,
     no: 'QG20260000001',
-    flow: 'organ-donation',
+    flow,
     title: '人体器官捐献志愿登记',
+    page: definition ? applicationPagePath(definition, id) : `/application?id=${id}`,
     status: {
       state: 'underReview',
       applyStatus: 0,
@@ -49,8 +55,13 @@ export function application(change: Partial<Application> = {}): Application {
     sequence: 1,
     allowedActions: ['change', 'cancel'],
     nextStages: [],
-    followUps: [],
+    followUps: followUps.map(followUp => ({
+      ...followUp,
+      ...(definition?.followUps?.[followUp.name]?.awaited && { awaited: true as const }),
+    })),
     actionsRequiringSmsCode: ['change', 'cancel'],
+    paymentTitle: null,
+    cancelNote: definition?.cancel?.note ?? null,
     submittedAt: '2026-11-20T07:04:00Z',
     updatedAt: '2026-11-20T07:04:00Z',
     dueAt: '2026-11-27T15:59:59Z',
@@ -98,6 +109,7 @@ export function fakePortal() {
     removedAnswers: [] as components['schemas']['RemovedAnswers'],
   };
   const answers: Record<string, Answer> = {
+    'GET /matter/list': () => [...flows.values()].map(flowSummaryOf),
     'GET /flow/form': () => liveFormResponse(projectForm('organ-donation')),
     'GET /website/document': () => documents,
     'GET /flows/{flow}/draft': () => state,

@@ -11,6 +11,7 @@ import {
   resetPortalState,
   visit,
 } from './fake-portal';
+import { processOf } from './flows';
 
 type Case = components['schemas']['Case'];
 
@@ -26,6 +27,7 @@ export const list = [1, 2, 3].map(n => ({
     { path: '/name', label: '姓名', value: `林${n}*`, masked: true },
     { path: '/donateScope', label: '捐献意愿', value: '捐献全部可用器官', masked: false },
   ],
+  awaitsStaff: true,
   assignment: null,
   amountDue: null as number | null,
 }));
@@ -56,10 +58,17 @@ export const replyTemplates = [
 
 /** Case detail of one of them. */
 export function caseDetail(id: string, change: Partial<Application> = {}, more: Partial<Case> = {}): Case {
-  const { columns: _, assignment: __, amountDue: ___, ...row } = list.find(one => one.id === id)!;
+  const {
+    columns: _,
+    assignment: __,
+    amountDue: ___,
+    awaitsStaff: ____,
+    ...row
+  } = list.find(one => one.id === id)!;
   return {
     application: { ...row, ...change },
     formVersion: 'v',
+    process: { ...processOf(change.flow ?? row.flow) },
     refunds: [],
     paid: [],
     duplicates: [],

@@ -1,3 +1,4 @@
+import type { Flow } from '../../src/flows/engine/flow-definition';
 import type { FlowInfo, FlowSummary } from '../../src/web/engine/applications/flow-queries';
 
 /** Details of a flow info page, changed as given. */
@@ -40,3 +41,7 @@ export function flowSummary(change: Partial<FlowSummary> = {}): FlowSummary {
     ...change,
   };
 }
+
+/** Summary of a flow of the project. */
+export const flowSummaryOf = ({ id, title, group, page }: Flow): FlowSummary =>
+  flowSummary({ flow: id, title, group, page });

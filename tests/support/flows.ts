@@ -5,17 +5,28 @@ const files = import.meta.glob<FlowProcess & { $schema?: string; $comment?: stri
   { eager: true, import: 'default' },
 );
 
+const processes: ReadonlyMap<string, FlowProcess> = new Map(
+  Object.entries(files).map(([file, { $schema, $comment, ...process }]) => [
+    file.split('/').at(-2) ?? '',
+    process,
+  ]),
+);
+
 /** The flows of the project by id, as in its schemas folder. */
 export const flows: ReadonlyMap<string, Flow> = new Map(
-  Object.entries(files).map(([file, { $schema, $comment, ...process }]) => {
-    const id = file.split('/').at(-2) ?? '';
-    return [id, defineFlow({ id, ...process })];
-  }),
+  [...processes].map(([id, process]) => [id, defineFlow({ id, ...process })]),
 );
 
 /** One flow of the project. @throws Error when there is none with this id */
 export function getFlow(id: string): Flow {
   const found = flows.get(id);
+  if (!found) throw new Error(`no flow “${id}” is in schemas/`);
+  return found;
+}
+
+/** The content of a `flow.json`. @throws Error when there is none with this id */
+export function processOf(id: string): FlowProcess {
+  const found = processes.get(id);
   if (!found) throw new Error(`no flow “${id}” is in schemas/`);
   return found;
 }

@@ -322,13 +322,18 @@ describe('Decision by keyboard', () => {
     const [, , third] = list;
     let shown: (typeof list)[0][] = [
       first,
-      { ...second, status: { ...second.status, ...ended } },
-      { ...second, id: 'x', no: 'QG20260000009', status: { ...second.status, ...supplement } },
+      { ...second, awaitsStaff: false, status: { ...second.status, ...ended } },
+      {
+        ...{ ...second, id: 'x', no: 'QG20260000009', awaitsStaff: false },
+        status: { ...second.status, ...supplement },
+      },
       third!,
     ];
     portal.answer('GET /admin/application/list', () => ({ ...queue, list: shown }));
     portal.answer('POST /admin/application/decide', ({ body }) => {
-      shown = shown.map(row => (row.id === body.id ? { ...row, status: { ...row.status, ...ended } } : row));
+      shown = shown.map(row =>
+        row.id === body.id ? { ...row, awaitsStaff: false, status: { ...row.status, ...ended } } : row,
+      );
       return shown[0];
     });
     const { user } = open(`?state=all&id=${first.id}`);

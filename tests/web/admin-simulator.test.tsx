@@ -10,7 +10,7 @@ import { layoutGraph } from '../../src/web/admin/simulator/graph-layout';
 import { stateTitle } from '../../src/web/admin/simulator/labels';
 import { buildStateGraph, groupEdges } from '../../src/web/admin/simulator/state-graph';
 import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
-import { flows, getFlow } from '../support/flows';
+import { flows, getFlow, processOf } from '../support/flows';
 import { stepsOf } from '../support/form-steps';
 
 const organ = getFlow('organ-donation');
@@ -42,7 +42,12 @@ beforeEach(() => {
   portal.answer('GET /admin/player/flow', ({ query }) => ({
     flow: query.get('flow'),
     title: '人体器官捐献志愿登记',
-    versions: [{ version: 'a'.repeat(32), live: true, publishedAt: at, steps }],
+    versions: [
+      {
+        ...{ version: 'a'.repeat(32), live: true, publishedAt: at, steps },
+        process: processOf(query.get('flow') ?? ''),
+      },
+    ],
     testedTransitions: ['underReview --RETURN--> supplement', 'preparing.notice --FILED--> underReview'],
     recordedTransitions: [{ name: 'underReview --APPROVE--> approved', times: 4 }],
     applications: 12,
@@ -53,6 +58,7 @@ beforeEach(() => {
     flow: 'organ-donation',
     title: '人体器官捐献志愿登记',
     steps: ['applicant', 'wish'],
+    process: null,
     events,
   }));
   portal.answer('GET /admin/player/fault/list', () => ({ allowed: true, list: [] }));

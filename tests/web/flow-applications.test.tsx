@@ -14,6 +14,7 @@ import {
   returnedApplication,
   visit,
 } from '../support/fake-portal';
+import { processOf } from '../support/flows';
 
 let portal: FakePortal;
 beforeEach(() => {
@@ -45,6 +46,7 @@ function mockApplicationDetail(one: Application, followUps: object[] = [], refun
   portal.answer('GET /applications/{id}', () => ({
     application: one,
     formVersion: 'v',
+    process: { ...processOf(one.flow) },
     refunds,
     paid: [],
     duplicates: [],

@@ -23,6 +23,7 @@ import {
   resetPortalState,
   visit,
 } from '../support/fake-portal';
+import { processOf } from '../support/flows';
 import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
 
@@ -72,6 +73,7 @@ function mockApplicationDetail(one: Application, payment: object | null, handedI
   portal.answer('GET /applications/{id}', () => ({
     application: one,
     formVersion: 'v',
+    process: { ...processOf(one.flow) },
     refunds: [],
     paid: [],
     duplicates: [],

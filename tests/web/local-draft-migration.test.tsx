@@ -145,6 +145,10 @@ it("Loading a guest's draft for an account reports removed answers before it is 
   portal.answer('GET /flows/{flow}/draft', ({ headers }) =>
     headers.get('token') === 'as-a-guest' ? { ...nothing, draft: guestDraft, removedAnswers } : nothing,
   );
+  // Under the version of the drafts.
+  portal.answer('GET /flow/form', () =>
+    liveFormResponse({ ...projectForm('donation'), version: form.version }),
+  );
   const prepared = await loadWizardInput('donation', account, null);
   expect(prepared.removedAnswers).toEqual(removedAnswers);
   expect(prepared.wizardOptions.restorable).toMatchObject({

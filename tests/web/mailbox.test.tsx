@@ -16,6 +16,7 @@ import {
   resetPortalState,
   visit,
 } from '../support/fake-portal';
+import { processOf } from '../support/flows';
 import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
 
@@ -72,6 +73,7 @@ function letter(change: Partial<OwnLetterDetail> = {}): OwnLetterDetail {
       dueAt: null,
     }),
     formVersion: 'a'.repeat(32),
+    process: { ...processOf('letter') },
     answers: [
       {
         step: 'letter',

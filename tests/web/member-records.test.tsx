@@ -20,6 +20,7 @@ import {
   resetPortalState,
   visit,
 } from '../support/fake-portal';
+import { processOf } from '../support/flows';
 
 let portal: FakePortal;
 beforeEach(() => {
@@ -181,6 +182,7 @@ describe('我的志愿服务', () => {
     portal.answer('GET /applications/{id}', () => ({
       application: filed,
       formVersion: 'v',
+      process: { ...processOf('volunteer') },
       refunds: [],
       paid: [],
       duplicates: [],
@@ -203,6 +205,7 @@ const detail = {
     actionsRequiringSmsCode: [],
   }),
   formVersion: 'v',
+  process: { ...processOf('receipt') },
   answers: [],
   followUps: [],
   payment: null,
@@ -261,8 +264,14 @@ describe('会员服务', () => {
   it("shows the progress of the caller's application in place of the steps", async () => {
     members([joined]);
     terms();
+    const { name: _, membership: __, ...application } = joined;
+    portal.answer('GET /applications/{id}', () => ({
+      ...detail,
+      ...{ application, process: processOf('membership') },
+    }));
     visit('/userMemberStep', <UserMemberStep />);
     await heading('个人会员入会 · 林**');
+    expect((await screen.findByText('提交申请')).closest('ol')?.textContent).toContain('审核');
     expect(linkTargetOf('查看详情')).toBe(`/userMemberDetail?id=${joined.id}`);
   });
 
@@ -270,7 +279,11 @@ describe('会员服务', () => {
     const since = '2026-01-05T02:00:00Z';
     const of = { ...membership, state: '有效', since, paidUntil: 2026, renews: true, dues: [] };
     const { name, membership: _, ...application } = joined;
-    portal.answer('GET /member/individual/detail', () => ({ ...detail, application, name, membership: of }));
+    portal.answer('GET /member/individual/detail', () => ({
+      ...detail,
+      process: processOf('membership'),
+      ...{ application, name, membership: of },
+    }));
     portal.answer('GET /member/individual/v3/certificate/detail', () => ({
       ...{
         no: 'HYZ20260001',

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { flowIds } from '../../src/generated/flow-ids';
 import { routeOf, routes } from '../../src/web/app/routes';
 import { iconNames } from '../../src/web/ui/Icon';
 import { flows } from '../support/flows';
@@ -68,14 +67,10 @@ describe('Route table', () => {
     expect(routeOf('/matter/organ-donation/more')).toBeUndefined();
   });
 
-  it('finds no page about an unknown flow', () => {
-    expect(routeOf('/matter/nothing')).toBeUndefined();
-    for (const { path, flow: matter } of routes)
-      if (matter) expect(Boolean(routeOf(path)), path).toBe(flows.has(matter));
-  });
-
-  it('knows every defined flow', () => {
-    expect([...flowIds].sort()).toEqual([...flows.keys()].sort());
+  it('has pages only for flows that exist', () => {
+    const named = routes.flatMap(({ flow }) => flow ?? []);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter(flow => !flows.has(flow))).toEqual([]);
   });
 });
 

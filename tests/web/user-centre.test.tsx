@@ -5,7 +5,7 @@ import type { components } from '../../src/generated/api';
 import { routes } from '../../src/web/app/routes';
 import { session } from '../../src/web/app/shell/session';
 import UserCenter from '../../src/web/pages/userCenter';
-import { memberMenu } from '../../src/web/pages/userCenter/menu';
+import { buildMemberMenu } from '../../src/web/pages/userCenter/menu';
 import { findings } from '../support/accessibility-violations';
 import {
   type Application,
@@ -66,6 +66,10 @@ const part = (change: Partial<Part> = {}): Part => ({
   ...change,
 });
 const mockOverview = (...parts: Part[]) => portal.answer('GET /user/overview', () => ({ parts }));
+
+const { sections: memberMenu } = buildMemberMenu(
+  [...flows.values()].map(({ id, title, group }) => ({ flow: id, title, group })),
+);
 
 const tab = (id: string, query = '') => visit(`/userCenter?tab=${id}${query}`, <UserCenter />);
 const overview = () => visit('/userCenter', <UserCenter />);
@@ -401,7 +405,7 @@ describe('Applications of the member', () => {
     portal.answer('POST /applications/{id}/cancel', () => seat);
     const { user } = tab('applications');
     await user.click(await screen.findByRole('button', { name: '撤销PX3' }));
-    const dialog = await screen.findByRole('dialog', { name: '撤销应急救护培训报名？' });
+    const dialog = await screen.findByRole('dialog', { name: '撤销培训报名？' });
     expect(within(dialog).getByText(/已缴的培训费由工作人员核对后退回/)).toBeTruthy();
     expect(portal.requestsOf('POST /applications/{id}/cancel')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: '确认撤销' }));

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type Flow, flowOf } from '../../flows/engine/flow-definition';
+import type { Flow } from '../../flows/engine/flow-definition';
+import { steps } from '../../flows/engine/form-version';
 import { stateName } from '../../flows/engine/status';
 import { findAllTransitions, listPossibleEvents, transitionName } from '../../flows/engine/transition-graph';
 import type { Command } from '../command';
-import { checkFolder } from '../engine/forms/check-folder';
-import { readFolder } from '../engine/forms/folder';
+import { readFolderFlows } from '../engine/forms/folder-flows';
 
 const FOLDER = 'docs/diagrams';
 
@@ -69,16 +69,14 @@ export default {
       return 2;
     }
     mkdirSync(FOLDER, { recursive: true });
-    const { forms } = checkFolder(await readFolder('schemas'));
-    for (const form of forms) {
-      const flow = flowOf(form);
-      if (!flow) continue;
+    for (const flow of (await readFolderFlows('schemas')).values()) {
+      const form = JSON.parse(readFileSync(`schemas/${flow.id}/form.json`, 'utf8'));
       const file = `${FOLDER}/${flow.id}.md`;
       writeFileSync(
         file,
         diagram(
           flow,
-          form.steps.map(({ id }) => id),
+          steps(form).map(({ id }) => id),
         ),
       );
       console.log(file);

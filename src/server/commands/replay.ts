@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { flowOf, requireFlowOf } from '../../flows/engine/flow-definition';
+import { type Flow, requireFlowOf } from '../../flows/engine/flow-definition';
 import { toStoredSnapshot } from '../../flows/engine/machine';
 import { replay, withoutFreeText, withoutProcesses, writeLog } from '../../flows/engine/replay';
 import { stateName } from '../../flows/engine/status';
@@ -8,8 +8,7 @@ import { readEnvironment } from '../config';
 import { fingerprint } from '../engine/applications/fingerprint';
 import { readLogFile } from '../engine/applications/log-file';
 import { streamStoredLogs } from '../engine/applications/stored-logs';
-import { checkFolder } from '../engine/forms/check-folder';
-import { readFolder } from '../engine/forms/folder';
+import { readFolderFlows } from '../engine/forms/folder-flows';
 import { storedVersions } from '../engine/forms/stored-versions';
 import { StartError } from '../platform/config/start-error';
 import { openDatabase } from '../platform/db/open-database';
@@ -18,11 +17,9 @@ const USAGE =
   '用法：npm run replay -- <文件.ndjson …> | --database | --record <受理编号>，例如 npm run replay -- tests/fixtures/logs/organ-donation/approved.ndjson';
 
 /** Replays a recorded log and prints each state. */
-async function replayFile(file: string): Promise<number> {
+function replayFile(file: string, flows: ReadonlyMap<string, Flow>): number {
   const log = readLogFile(path.resolve(process.env.INIT_CWD ?? '.', file));
-  const { forms } = checkFolder(await readFolder(path.resolve(process.env.SCHEMAS_DIR || 'schemas')));
-  const form = forms.find(one => one.flow === log.flow);
-  const flow = form && flowOf(form);
+  const flow = flows.get(log.flow);
   if (!flow) throw new StartError(`${file}：没有事项“${log.flow}”`);
   const { frames, difference } = replay(flow, log);
   for (const { seq, event, snapshot, effects } of frames) {
@@ -89,6 +86,7 @@ export default {
       console.error(USAGE);
       return 2;
     }
-    return Math.max(...(await Promise.all(args.map(replayFile))));
+    const flows = await readFolderFlows(path.resolve(process.env.SCHEMAS_DIR || 'schemas'));
+    return Math.max(...args.map(file => replayFile(file, flows)));
   },
 } satisfies Command;

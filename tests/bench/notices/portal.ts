@@ -68,7 +68,7 @@ async function gift(): Promise<void> {
   });
   const id = randomUUID();
   await flows.apply({
-    flow,
+    flow: flow.id,
     actor: member,
     key: randomUUID(),
     event: { type: 'PAY.BEGIN', order: id },
