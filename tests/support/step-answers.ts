@@ -63,6 +63,10 @@ async function answerObject(
   }
 }
 
+/** Names of the inputs of a day and of a time. */
+const DAY_PARTS = ['year', 'month', 'day'];
+const TIME_PARTS = ['hour', 'minute'];
+
 async function answerQuestion(screen: Screen, question: Question, answer: unknown): Promise<void> {
   const { page, write } = screen;
   const { path, schema, source, ui, options } = question;
@@ -92,17 +96,20 @@ async function answerQuestion(screen: Screen, question: Question, answer: unknow
     case 'RadioControl':
     case 'YesNoControl':
       return inputs.nth(choiceIndexes[0] ?? 0).check();
+    case 'RatingControl':
+      return inputs.nth(Number(answer) - (schema.minimum ?? 1)).check();
     case 'CheckboxesControl':
       for (const choiceIndex of choiceIndexes) await inputs.nth(choiceIndex).check();
       return;
     case 'CheckboxControl':
       return answer === true ? page.locator(`[id="${id}"]`).check() : undefined;
-    case 'DateControl': {
-      const parts = String(answer).split('-');
-      for (const [index, name] of ['year', 'month', 'day'].entries()) {
-        await write(page.locator(`[id="${id}-${name}"]`), parts[index] ?? '');
+    case 'DateTimeControl': {
+      const names = schema.format === 'time' ? TIME_PARTS : [...DAY_PARTS, ...TIME_PARTS];
+      const parts = String(answer).split(/[-T:]/u);
+      for (const [index, part] of parts.entries()) {
+        await write(page.locator(`[id="${id}-${names[index]}"]`), part);
       }
-      return page.locator(`[id="${id}-day"]`).press('Tab');
+      return page.locator(`[id="${id}-${names[parts.length - 1]}"]`).press('Tab');
     }
     case 'SelectControl':
       await page.locator(`[id="${id}"]`).selectOption({ label: choices[choiceIndexes[0] ?? 0]?.label ?? '' });

@@ -96,6 +96,11 @@ function sentence(error: ErrorObject, follow: Contract['follow'], body: Schema):
     case 'minimum':
     case 'maximum':
       return `${label}应${keyword === 'minimum' ? '不小于' : '不大于'}${schema}`;
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+      return `${label}应${keyword === 'exclusiveMinimum' ? '大于' : '小于'}${schema}`;
+    case 'multipleOf':
+      return `${label}应为${schema}的倍数`;
     case 'minItems':
     case 'maxItems':
       return `${label}应${keyword === 'minItems' ? '不少于' : '不超过'}${schema}项`;

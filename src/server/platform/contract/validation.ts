@@ -143,7 +143,10 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 function prepare(library: Schema, settings: Options): Ajv2020 {
   const ajv = new Ajv2020(settings);
   addFormats(ajv);
-  for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
+  for (const [name, test] of Object.entries(formats)) {
+    // In the contract, these two are RFC 3339; forms store local time, and normalise what is written in RFC 3339.
+    if (name !== 'time' && name !== 'date-time') ajv.addFormat(name, test);
+  }
   // Keywords of form rules apply to answers of applicants, not to the contract; the others are documentation.
   ajv.addVocabulary([...schemaKeywords.map(({ keyword }) => keyword), 'x-status', 'x-figure']);
   // Registered separately: ajv would compile the parts of a single schema again for every schema that refers to them.
