@@ -53,7 +53,8 @@ async function answerObject(
     numberCarriesBirthday(answers.idType, answers.idSubType) ? Object.values(derives) : [],
   );
   const computedAnswers = (part.allOf ?? []).flatMap(({ balance }) => balance?.answer.slice(1) ?? []);
-  const skippedQuestions = [...levels, ...derivedAnswers, ...computedAnswers];
+  const calculatedAnswers = all.flatMap(({ path, schema }) => (schema.calculated ? path.slice(at.length + 1) : []));
+  const skippedQuestions = [...levels, ...derivedAnswers, ...computedAnswers, ...calculatedAnswers];
   for (const question of all) {
     const name = question.path.slice(at.length + 1);
     const answer = answers[name];
@@ -84,7 +85,10 @@ async function answerQuestion(screen: Screen, question: Question, answer: unknow
     return;
   }
   if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) {
-    return answerObject(screen, source, ui, answer as Answers, path);
+    // The rows of a matrix are radio buttons, however many choices they have.
+    const rows = Object.keys(answer).map(name => [name, { ...uiOf(ui, name), 'ui:widget': 'radio' }]);
+    const inner = options.widget === 'matrix' ? { ...ui, ...Object.fromEntries(rows) } : ui;
+    return answerObject(screen, source, inner, answer as Answers, path);
   }
   const { Component } = controlFor(schema, options, false);
   const choices = choicesOf(schema, ui);

@@ -7,7 +7,7 @@ import { schemaKeywords } from '../../../domain/schema-keywords';
 import { memoize } from '../memoize';
 import type { Contract, Operation, Parameter, Schema } from './operations';
 import { findUnmaskedNumber } from './unmasked-numbers';
-import { explainValidationErrors } from './validation-messages';
+import { explainValidationErrors, RFC3339_FORMATS } from './validation-messages';
 
 /** The parts of a request as received; validation coerces types and sets defaults. */
 export interface RequestParts {
@@ -144,8 +144,7 @@ function prepare(library: Schema, settings: Options): Ajv2020 {
   const ajv = new Ajv2020(settings);
   addFormats(ajv);
   for (const [name, test] of Object.entries(formats)) {
-    // In the contract, these two are RFC 3339; forms store local time, and normalise what is written in RFC 3339.
-    if (name !== 'time' && name !== 'date-time') ajv.addFormat(name, test);
+    if (!RFC3339_FORMATS.has(name)) ajv.addFormat(name, test);
   }
   // Keywords of form rules apply to answers of applicants, not to the contract; the others are documentation.
   ajv.addVocabulary([...schemaKeywords.map(({ keyword }) => keyword), 'x-status', 'x-figure']);
