@@ -17,8 +17,6 @@ async function ask(
     const { person } = parts.form.$defs;
     person.properties = { ...properties };
     person.required = required;
-    parts.ui = {};
-    for (const [name, part] of Object.entries(ui)) parts.ui[name] = part;
     parts.files.set('sample/ui.json', JSON.stringify(ui));
   });
   const form = formOf(files, 'sample');
