@@ -39,7 +39,7 @@ const operations: Record<OperationName, (a: Decimal, b: Decimal) => Decimal> = {
 const MAX_DEPTH = 5;
 const MAX_OPERANDS = 20;
 /** Values that one operation takes: paths through lists yield several. */
-const MAX_VALUES = 1000;
+const MAX_VALUES = 10_000;
 /** Digits of an intermediate result, those after the point counted twice. */
 const MAX_DIGITS = 120;
 
@@ -49,7 +49,9 @@ const PATH = '^[A-Za-z][A-Za-z0-9]{0,39}(?:/(?:\\*|[A-Za-z][A-Za-z0-9]{0,39})){0
 function metaSchemaOf(depth: number): Record<string, unknown> {
   const path = { type: 'string', pattern: PATH };
   const operand = { anyOf: [{ type: 'number' }, path, ...(depth > 1 ? [metaSchemaOf(depth - 1)] : [])] };
-  const operands = { anyOf: [operand, { type: 'array', items: operand, minItems: 1, maxItems: MAX_OPERANDS }] };
+  const operands = {
+    anyOf: [operand, { type: 'array', items: operand, minItems: 1, maxItems: MAX_OPERANDS }],
+  };
   return {
     type: 'object',
     properties: { ...Object.fromEntries(operationNames.map(name => [name, operands])), count: path },
@@ -64,7 +66,8 @@ export const calculatedRule: SchemaKeyword<number | string, Calculation> = {
   dataType: ['number', 'string'],
   summary: 'The number follows from other answers of the same object.',
   metaSchema: metaSchemaOf(MAX_DEPTH),
-  isSatisfied: (answer, calculation, _, siblings) => answer === calculateAnswer(calculation, siblings, typeof answer),
+  isSatisfied: (answer, calculation, _, siblings) =>
+    answer === calculateAnswer(calculation, siblings, typeof answer),
   message: (_, title) => `${title}与其他各项算下来不一致，请核对`,
   errorPointer: () => '',
 };
@@ -72,7 +75,7 @@ export const calculatedRule: SchemaKeyword<number | string, Calculation> = {
 /**
  * Answer to a calculated question. An unanswered operand counts as zero, yes as one and no as zero.
  * @param siblings answers of the object that contains the calculated one
- * @param type `string` for an amount, which has two decimals, rounded half up
+ * @param type `string` for an amount, which has two decimals, rounded half away from zero
  * @returns null while an operand is not a number, or when the result has more than 15 digits
  */
 export function calculateAnswer(
@@ -89,7 +92,10 @@ export function calculateAnswer(
 function calculate(calculation: Calculation, siblings: unknown): Decimal | null {
   if ('count' in calculation) {
     const lists = valuesAt(siblings, calculation.count.split('/'));
-    return { units: BigInt(lists.reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0)), scale: 0 };
+    return {
+      units: BigInt(lists.reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0)),
+      scale: 0,
+    };
   }
   const [name, operands] = Object.entries(calculation)[0] as [OperationName, Operands];
   const values = [operands].flat().flatMap(operand => valuesOf(operand as Operand, siblings));

@@ -35,7 +35,10 @@ export const multiplyDecimals = (a: Decimal, b: Decimal): Decimal => ({
 export function decimalText({ units, scale }: Decimal, decimals: number): string {
   const size = units < 0n ? -units : units;
   const divisor = 10n ** BigInt(Math.max(0, scale - decimals));
-  const rounded = unitsAt({ units: (2n * size + divisor) / (2n * divisor), scale: Math.min(scale, decimals) }, decimals);
+  const rounded = unitsAt(
+    { units: (2n * size + divisor) / (2n * divisor), scale: Math.min(scale, decimals) },
+    decimals,
+  );
   const digits = String(rounded).padStart(decimals + 1, '0');
   const text = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
   return units < 0n && rounded > 0n ? `-${text}` : text;

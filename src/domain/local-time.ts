@@ -40,5 +40,4 @@ export function normaliseDateTime(text: string): string {
 }
 
 /** Formats a stored day and time: `2026年1月5日 09:30`. @param text `YYYY-MM-DDTHH:mm` */
-export const chineseDateTime = (text: string): string =>
-  `${chineseDay(text.slice(0, 10))} ${text.slice(11)}`;
+export const chineseDateTime = (text: string): string => `${chineseDay(text.slice(0, 10))} ${text.slice(11)}`;

@@ -11,7 +11,8 @@ const time = fc
 describe('time of day', () => {
   test('is any hour and minute of a day', () => {
     fc.assert(fc.property(time, text => isTimeOfDay(text)));
-    for (const text of ['24:00', '12:60', '9:30', '09:30:00', '', '09：30']) expect(isTimeOfDay(text)).toBe(false);
+    for (const text of ['24:00', '12:60', '9:30', '09:30:00', '', '09：30'])
+      expect(isTimeOfDay(text)).toBe(false);
   });
 
   test.each([
@@ -35,7 +36,13 @@ describe('time of day', () => {
 describe('day and time', () => {
   test('is an existing day and a time', () => {
     fc.assert(fc.property(day, time, (date, clock) => isLocalDateTime(`${date}T${clock}`)));
-    const invalid = ['2026-02-30T09:30', '2026-02-03', '2026-02-03 09:30', '2026-02-03T9:30', '2026-02-03T09:30Z'];
+    const invalid = [
+      '2026-02-30T09:30',
+      '2026-02-03',
+      '2026-02-03 09:30',
+      '2026-02-03T9:30',
+      '2026-02-03T09:30Z',
+    ];
     for (const text of invalid) expect(isLocalDateTime(text)).toBe(false);
   });
 

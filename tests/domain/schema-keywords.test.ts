@@ -21,8 +21,23 @@ const values: Record<string, { right: unknown[]; wrong: unknown[] }> = {
     wrong: [{}, { dayAfter: true }, { min: '18' }, { min: -1 }, { minimum: 18 }, 18],
   },
   within: {
-    right: [{ to: 'today' }, { from: 'today+1', to: 'today+60' }, { from: '2026-01-01' }, { from: '09:00', to: '17:30' }],
-    wrong: [{}, { to: '9:00' }, { to: '24:00' }, { from: 'today', to: '17:00' }, { to: 'tomorrow' }, { to: 'today+' }, { from: '2026-13-01' }, { until: 'today' }, 'today'],
+    right: [
+      { to: 'today' },
+      { from: 'today+1', to: 'today+60' },
+      { from: '2026-01-01' },
+      { from: '09:00', to: '17:30' },
+    ],
+    wrong: [
+      {},
+      { to: '9:00' },
+      { to: '24:00' },
+      { from: 'today', to: '17:00' },
+      { to: 'tomorrow' },
+      { to: 'today+' },
+      { from: '2026-13-01' },
+      { until: 'today' },
+      'today',
+    ],
   },
   identity: {
     right: [

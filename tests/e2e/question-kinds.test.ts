@@ -75,7 +75,10 @@ let folder: SchemasFolder;
 beforeAll(async () => {
   folder = await schemasFolder();
   await folder.edit('organ-donation/form.json', form => {
-    form.$defs.wish.allOf.push({ properties: questions, required: ['visitTime', 'goods', 'fee', 'opinions'] });
+    form.$defs.wish.allOf.push({
+      properties: questions,
+      required: ['visitTime', 'goods', 'fee', 'opinions'],
+    });
   });
   await folder.edit('organ-donation/ui.json', ui => {
     ui.goods = { 'ui:widget': 'table', 'ui:options': { itemTitle: '物资' } };

@@ -53,7 +53,9 @@ async function answerObject(
     numberCarriesBirthday(answers.idType, answers.idSubType) ? Object.values(derives) : [],
   );
   const computedAnswers = (part.allOf ?? []).flatMap(({ balance }) => balance?.answer.slice(1) ?? []);
-  const calculatedAnswers = all.flatMap(({ path, schema }) => (schema.calculated ? path.slice(at.length + 1) : []));
+  const calculatedAnswers = all.flatMap(({ path, schema }) =>
+    schema.calculated ? path.slice(at.length + 1) : [],
+  );
   const skippedQuestions = [...levels, ...derivedAnswers, ...computedAnswers, ...calculatedAnswers];
   for (const question of all) {
     const name = question.path.slice(at.length + 1);

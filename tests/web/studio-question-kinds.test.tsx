@@ -29,7 +29,8 @@ afterEach(() => {
 
 const health = { path: ['$defs', 'health'], settings: [] };
 const words = { label: '某项', help: '', required: true, condition: null };
-const add = (kind: string, name = 'it', of: FormTexts = texts) => addField(of, health, { ...words, kind, name });
+const add = (kind: string, name = 'it', of: FormTexts = texts) =>
+  addField(of, health, { ...words, kind, name });
 const questionOf = ({ form }: FormTexts, name = 'it') => JSON.parse(form).$defs.health.properties[name];
 const findingsOf = ({ form, ui }: FormTexts) =>
   checkForms(
@@ -76,7 +77,11 @@ describe('Matrix', () => {
     const changed = setChoices(matrix, field, choices);
     const nested = findField(changed, ['it'])!.nested!;
     const extended = addField(changed, nested, { ...words, label: '第二件', kind: 'choice', name: 'second' });
-    expect(questionOf(extended).properties.second).toEqual({ title: '第二件', type: 'string', enum: ['a', 'b'] });
+    expect(questionOf(extended).properties.second).toEqual({
+      title: '第二件',
+      type: 'string',
+      enum: ['a', 'b'],
+    });
     expect(JSON.parse(extended.ui).it.second).toEqual({ 'ui:enumNames': ['好', '差'] });
     expect(findingsOf(extended)).toEqual([]);
     const last = setChoices(extended, findField(extended, ['it'])!, choices.slice(0, 1));
@@ -136,7 +141,10 @@ describe('Editor of a question', () => {
   }
 
   it('chooses how a number is calculated, and of which', async () => {
-    const { user, saved } = await edit(add('calculated', 'total', add('amount', 'price')), /^某项.*算出来的数/);
+    const { user, saved } = await edit(
+      add('calculated', 'total', add('amount', 'price')),
+      /^某项.*算出来的数/,
+    );
     expect(screen.getByLabelText<HTMLInputElement>('第 1 个数是多少').value).toBe('0');
     await user.selectOptions(screen.getByLabelText('怎样算'), '相乘');
     await user.selectOptions(screen.getByLabelText('结果是'), '金额');
@@ -164,7 +172,9 @@ describe('Editor of a question', () => {
     await edit({ ...total, form }, /^某项/);
     const operand = screen.getByLabelText<HTMLSelectElement>('第 1 个数');
     expect(operand.selectedOptions[0]?.text).toBe('另一个算式');
-    const choices = within(operand).getAllByRole('option').map(({ textContent }) => textContent);
+    const choices = within(operand)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
     expect(choices).toEqual(['另一个算式', '身高', '是否献过血', '一个固定的数']);
   });
 

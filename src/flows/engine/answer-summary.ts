@@ -137,7 +137,8 @@ export function answerText(
   const labelByValue = choiceLabelByValue(ui, answer);
   if (labelByValue) return labelByValue;
   const text = String(answer);
-  if (options.widget === 'rating' && schema.maximum !== undefined) return `${text}分（满分${schema.maximum}分）`;
+  if (options.widget === 'rating' && schema.maximum !== undefined)
+    return `${text}分（满分${schema.maximum}分）`;
   const optionLabel = findOptionLabel(schema.offered, text, labels);
   if (optionLabel) return optionLabel;
   if (schema.format === 'date' && isRealDate(text)) return chineseDay(text);

@@ -46,7 +46,10 @@ function listOfObject(
   return [...applicable].flatMap(([name, schemas]): CalculatedAnswer[] => {
     const stored = answers[name];
     const path = [...at, name];
-    const { calculated, type, items }: JsonSchema = Object.assign({}, ...schemas.map(one => flatten(root, one)));
+    const { calculated, type, items }: JsonSchema = Object.assign(
+      {},
+      ...schemas.map(one => flatten(root, one)),
+    );
     if (calculated) {
       const answer = calculateAnswer(calculated, answers, type ?? 'number') ?? undefined;
       return [{ path, answer, stored }];
@@ -68,7 +71,9 @@ export function fillCalculatedAnswers(
   let filled = answers;
   // A calculation may use the result of another, and a condition may test it.
   for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const changes = listCalculatedAnswers(form, filled, holds).filter(({ answer, stored }) => answer !== stored);
+    const changes = listCalculatedAnswers(form, filled, holds).filter(
+      ({ answer, stored }) => answer !== stored,
+    );
     if (changes.length === 0) return filled;
     filled = changes.reduce((all, { path, answer }) => withAnswer(all, path, answer) as Answers, filled);
   }

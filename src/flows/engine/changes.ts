@@ -264,7 +264,12 @@ function compareMultiple(older: number | undefined, newer: number | undefined): 
   if (older === newer) return [];
   const wider = newer === undefined || (older !== undefined && Number.isInteger(older / newer));
   const text = newer === undefined ? `不再须为${older}的倍数` : `须为${newer}的倍数`;
-  return [{ text: older === undefined || newer === undefined ? text : `${text}（原为${older}）`, requiresReview: !wider }];
+  return [
+    {
+      text: older === undefined || newer === undefined ? text : `${text}（原为${older}）`,
+      requiresReview: !wider,
+    },
+  ];
 }
 
 function compareLimit(

@@ -33,13 +33,15 @@ export function checkCalculations(
   const required = requirements(parts.flatMap(part => listPartsWithConditions(root, part)));
   for (const [name, question] of calculated) {
     const { calculated: calculation, type } = question.merged;
-    const part = question.schemas.flatMap(each => objectSchemaOf(root, [each]).composed).find(
-      each => each.calculated,
-    );
+    const part = question.schemas
+      .flatMap(each => objectSchemaOf(root, [each]).composed)
+      .find(each => each.calculated);
     const reportHere = (reason: string) => report(part!, ['calculated'], reason);
     const { askedWhen, requiredWhen } = required.get(name) ?? { askedWhen: [], requiredWhen: [] };
     if (!isNumeric(question.merged) || type === 'boolean') {
-      reportHere(`“${name}”是算出来的，type 应当是 "number"、"integer"，或者 format 是 "amount"、"amountOrZero"`);
+      reportHere(
+        `“${name}”是算出来的，type 应当是 "number"、"integer"，或者 format 是 "amount"、"amountOrZero"`,
+      );
     }
     const excluded = EXCLUDED_KEYWORDS.find(keyword => question.merged[keyword] !== undefined);
     if (excluded) reportHere(`“${name}”是算出来的，不能再写“${excluded}”`);
@@ -107,7 +109,10 @@ const questionOf = (root: JsonSchema, schemas: readonly JsonSchema[]): Question 
 });
 
 const isNumeric = ({ type, format }: JsonSchema) =>
-  type === 'integer' || type === 'number' || type === 'boolean' || (type === 'string' && AMOUNT_FORMATS.has(format));
+  type === 'integer' ||
+  type === 'number' ||
+  type === 'boolean' ||
+  (type === 'string' && AMOUNT_FORMATS.has(format));
 
 /** Whether the calculation of one question uses another, directly or through calculated questions of its object. */
 function dependsOn(

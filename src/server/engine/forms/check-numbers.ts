@@ -24,7 +24,8 @@ export function findNumberProblems(part: JsonSchema): Problem[] {
   }
   if (step === undefined || !Number.isFinite(low) || !Number.isFinite(high)) return [];
   const first = Math.ceil(withoutNoise(low / step));
-  const isWithin = (n: number) => n >= minimum && n > exclusiveMinimum && n <= maximum && n < exclusiveMaximum;
+  const isWithin = (n: number) =>
+    n >= minimum && n > exclusiveMinimum && n <= maximum && n < exclusiveMaximum;
   return [first, first + 1].some(count => isWithin(withoutNoise(count * step)))
     ? []
     : [{ way: ['multipleOf'], reason: `上下限之间没有${step}的倍数，没有内容能同时满足` }];

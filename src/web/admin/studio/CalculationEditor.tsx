@@ -47,7 +47,8 @@ export function CalculationEditor({ container, field, ...editing }: CalculationE
     );
   }
   const { operands } = operation;
-  const put = (next: readonly Operand[]) => onChange(setOperation(texts, field, { ...operation, operands: next }));
+  const put = (next: readonly Operand[]) =>
+    onChange(setOperation(texts, field, { ...operation, operands: next }));
   const idOf = (at: number) => `${fieldRowId(field.settings)}-operand-${at}`;
   const add = () => {
     const unused = choices.find(({ operand }) => !operands.some(one => keyOf(one) === keyOf(operand)));

@@ -1,11 +1,20 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/Button';
+import { CalculationEditor } from './CalculationEditor';
 import { ChoicesEditor } from './ChoicesEditor';
 import { ConditionSelect } from './ConditionSelect';
 import { setCondition } from './condition-edits';
 import { type FormEditingProps, openTextLabel } from './editor-props';
-import { CalculationEditor } from './CalculationEditor';
-import { setEnds, setHelp, setKind, setLabel, setLimit, setRequired, setTextSetting, setWithin } from './field-edits';
+import {
+  setEnds,
+  setHelp,
+  setKind,
+  setLabel,
+  setLimit,
+  setRequired,
+  setTextSetting,
+  setWithin,
+} from './field-edits';
 import { fieldKinds } from './field-kinds';
 import { type FieldContainer, hasOwnLabel, isSamePath, type ModelField } from './form-model';
 import { limitText, parseLimit } from './range-limits';

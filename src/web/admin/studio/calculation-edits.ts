@@ -1,7 +1,18 @@
-import { type Calculation, type Operand, type OperationName, operationNames } from '../../../domain/calculation';
+import {
+  type Calculation,
+  type Operand,
+  type OperationName,
+  operationNames,
+} from '../../../domain/calculation';
 import { isObject } from '../../../domain/is-object';
 import type { JsonSchema } from '../../../flows/engine/form-version';
-import { type FieldContainer, type FormModel, type FormTexts, listSameObjectContainers, type ModelField } from './form-model';
+import {
+  type FieldContainer,
+  type FormModel,
+  type FormTexts,
+  listSameObjectContainers,
+  type ModelField,
+} from './form-model';
 import { removeJsonNode, setJsonValue } from './json-edits';
 
 export const operationTitles: Record<OperationName, string> = {
@@ -66,7 +77,11 @@ const isNumeric = ({ type, format, const: fixed }: JsonSchema) =>
   (type === 'boolean' && fixed === undefined) ||
   (type === 'string' && (format === 'amount' || format === 'amountOrZero'));
 
-export const setOperation = (texts: FormTexts, { path }: ModelField, { name, operands }: Operation): FormTexts => {
+export const setOperation = (
+  texts: FormTexts,
+  { path }: ModelField,
+  { name, operands }: Operation,
+): FormTexts => {
   const calculation = { [name]: operands } as Calculation;
   return { ...texts, form: setJsonValue(texts.form, [...path, 'calculated'], calculation) };
 };
@@ -76,7 +91,10 @@ export function setResultType({ form, ui }: FormTexts, { path }: ModelField, typ
   const schema: JsonSchema = resultTypes[type].schema;
   const typed = setJsonValue(form, [...path, 'type'], schema.type);
   const format = [...path, 'format'];
-  return { form: schema.format ? setJsonValue(typed, format, schema.format) : removeJsonNode(typed, format), ui };
+  return {
+    form: schema.format ? setJsonValue(typed, format, schema.format) : removeJsonNode(typed, format),
+    ui,
+  };
 }
 
 export const resultTypeOf = ({ type }: JsonSchema): ResultType =>

@@ -35,7 +35,12 @@ export function addField(
   const schema = row ? { ...row.schema, title: words.label } : chosen.schema(words.label);
   const formWithField = setJsonValue(texts.form, [...parentPath, 'properties', name], schema);
   const form = withRequired(formWithField, parentPath, name, words.required);
-  const ordered = withSetting(listedInOrder(texts.ui, container.settings, name), settings, 'help', words.help);
+  const ordered = withSetting(
+    listedInOrder(texts.ui, container.settings, name),
+    settings,
+    'help',
+    words.help,
+  );
   const names = row && findJsonNode(texts.ui, settingPath(texts.ui, row.settings, 'enumNames'));
   const ui = names
     ? withSetting(ordered, settings, 'enumNames', jsonNodeValue(names))
@@ -205,7 +210,10 @@ export function setKind(texts: FormTexts, field: ModelField, kind: string): Form
     (left, setting) => withoutSetting(left, settingPath(left, field.settings, setting)),
     texts.ui,
   );
-  return { form: setJsonValue(texts.form, field.path, schema), ui: withWidget(ui, field.settings, chosen.widget) };
+  return {
+    form: setJsonValue(texts.form, field.path, schema),
+    ui: withWidget(ui, field.settings, chosen.widget),
+  };
 }
 
 /** The question with settings at this path; undefined where there is none. */

@@ -41,10 +41,7 @@ export function createFormValidator(validators: Validators, form: JsonSchema, ui
     return rules;
   };
   const cleanAnswers = (answers: Answers) =>
-    ids.reduce(
-      (rest, id) => withoutBlanks(step(id), rest),
-      completeAnswers(form, answers, conditionHolds),
-    );
+    ids.reduce((rest, id) => withoutBlanks(step(id), rest), completeAnswers(form, answers, conditionHolds));
   return {
     step,
     cleanAnswers,

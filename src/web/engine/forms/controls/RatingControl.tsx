@@ -7,7 +7,8 @@ export function RatingControl(props: ControlProps) {
   const { minimum = 1, maximum = 5 } = schema;
   const numbers = Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
   const [lowest, highest] = options.ends ?? [];
-  const meaningOf = (number: number) => (number === minimum ? lowest : number === maximum ? highest : undefined);
+  const meaningOf = (number: number) =>
+    number === minimum ? lowest : number === maximum ? highest : undefined;
   return (
     <div className="rating">
       <div className="yesno">

@@ -25,13 +25,12 @@ export function ObjectField(props: FieldProps<Answers, JsonSchema, FormContext>)
       if (formData[name] !== answer) onChange(answer as Answers, [...path, name]);
     }
   });
-  useCalculatedAnswers(path.length === 0 ? formData : null, (answer, at) => onChange(answer as Answers, [...at]));
+  useCalculatedAnswers(path.length === 0 ? formData : null, (answer, at) =>
+    onChange(answer as Answers, [...at]),
+  );
   const fixed = Object.keys(carried).join();
   const rows = uiOptionsOf(uiSchema).widget === 'matrix' ? Object.keys(schema.properties ?? {}).join() : '';
-  const ui = useMemo(
-    () => completed(uiSchema ?? {}, namesIn(fixed), namesIn(rows)),
-    [uiSchema, fixed, rows],
-  );
+  const ui = useMemo(() => completed(uiSchema ?? {}, namesIn(fixed), namesIn(rows)), [uiSchema, fixed, rows]);
   const contextValue = useMemo(
     (): ObjectAnswers => ({
       answers: formData,

@@ -104,7 +104,15 @@ export function ObjectTemplate({
 }
 
 /** The choices that all rows of a matrix have, above them on a wide screen; each row repeats them for screen readers. */
-function MatrixHead({ schema, ui, root }: { schema: JsonSchema; ui: UiSchema | undefined; root: JsonSchema }) {
+function MatrixHead({
+  schema,
+  ui,
+  root,
+}: {
+  schema: JsonSchema;
+  ui: UiSchema | undefined;
+  root: JsonSchema;
+}) {
   const [[name, row] = ['', {}]] = Object.entries(schema.properties ?? {});
   return (
     <div className="matrix-head" aria-hidden="true">
