@@ -46,18 +46,26 @@ const MAX_DIGITS = 120;
 /** Path of answers from the object that contains the calculated one: `price`, `visit/people`, `items/*\/amount`. */
 const PATH = '^[A-Za-z][A-Za-z0-9]{0,39}(?:/(?:\\*|[A-Za-z][A-Za-z0-9]{0,39})){0,6}$';
 
-function metaSchemaOf(depth: number): Record<string, unknown> {
+/** Schema of a calculation: each depth refers to the next lower one, so that the schema stays small. */
+function createMetaSchema(): Record<string, unknown> {
+  const reference = (depth: number) => ({ $ref: `#/$defs/calculation${depth}` });
   const path = { type: 'string', pattern: PATH };
-  const operand = { anyOf: [{ type: 'number' }, path, ...(depth > 1 ? [metaSchemaOf(depth - 1)] : [])] };
-  const operands = {
-    anyOf: [operand, { type: 'array', items: operand, minItems: 1, maxItems: MAX_OPERANDS }],
+  const calculationOf = (depth: number) => {
+    const operand = { anyOf: [{ type: 'number' }, path, ...(depth > 1 ? [reference(depth - 1)] : [])] };
+    const list = { type: 'array', items: operand, minItems: 1, maxItems: MAX_OPERANDS };
+    const operands = { anyOf: [operand, list] };
+    return {
+      type: 'object',
+      properties: { ...Object.fromEntries(operationNames.map(name => [name, operands])), count: path },
+      minProperties: 1,
+      maxProperties: 1,
+      additionalProperties: false,
+    };
   };
+  const depths = Array.from({ length: MAX_DEPTH }, (_, index) => index + 1);
   return {
-    type: 'object',
-    properties: { ...Object.fromEntries(operationNames.map(name => [name, operands])), count: path },
-    minProperties: 1,
-    maxProperties: 1,
-    additionalProperties: false,
+    ...reference(MAX_DEPTH),
+    $defs: Object.fromEntries(depths.map(depth => [`calculation${depth}`, calculationOf(depth)])),
   };
 }
 
@@ -65,7 +73,7 @@ export const calculatedRule: SchemaKeyword<number | string, Calculation> = {
   keyword: 'calculated',
   dataType: ['number', 'string'],
   summary: 'The number follows from other answers of the same object.',
-  metaSchema: metaSchemaOf(MAX_DEPTH),
+  metaSchema: createMetaSchema(),
   isSatisfied: (answer, calculation, _, siblings) =>
     answer === calculateAnswer(calculation, siblings, typeof answer),
   message: (_, title) => `${title}与其他各项算下来不一致，请核对`,

