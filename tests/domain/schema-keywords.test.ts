@@ -117,7 +117,7 @@ describe('own schema keywords', () => {
     for (const { keyword, dataType, metaSchema } of schemaKeywords) {
       ajv.addKeyword({
         keyword,
-        type: dataType,
+        type: [dataType].flat(),
         schemaType: ['object', 'array'],
         metaSchema,
         validate: (value: unknown, data: unknown) => keywordChecks[keyword]!(data, value),
