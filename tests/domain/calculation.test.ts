@@ -77,9 +77,11 @@ describe('decimal number', () => {
   const text = (n: number) => decimalText({ units: BigInt(n), scale: 2 }, 2);
 
   test('survives writing and parsing', () => {
-    fc.assert(fc.property(cents, n => {
+    fc.assert(
+      fc.property(cents, n => {
         expect(parseDecimal(text(n))).toEqual({ units: BigInt(n), scale: 2 });
-      }));
+      }),
+    );
   });
 
   test('is added and multiplied exactly', () => {
