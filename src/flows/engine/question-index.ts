@@ -176,12 +176,14 @@ function constraintsOf({
   const: constValue,
   age,
   within,
+  calculated,
   files,
   items,
   offered,
 }: JsonSchema): object {
   const all = {
     age,
+    calculated,
     const: constValue,
     files,
     format,

@@ -190,12 +190,24 @@ function labelText({ label }: ConditionLabels, path: string): string {
 
 const plainAnswer = (value: unknown) => (value === true ? '是' : value === false ? '否' : String(value));
 
-type LimitName = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
+type LimitName =
+  | 'minimum'
+  | 'maximum'
+  | 'exclusiveMinimum'
+  | 'exclusiveMaximum'
+  | 'multipleOf'
+  | 'minLength'
+  | 'maxLength'
+  | 'minItems'
+  | 'maxItems';
 
 /** Text of each limit, appended to the label of the question. */
 const limitWords: Record<LimitName, (limit: unknown) => string> = {
   minimum: limit => `不小于${limit}`,
   maximum: limit => `不大于${limit}`,
+  exclusiveMinimum: limit => `大于${limit}`,
+  exclusiveMaximum: limit => `小于${limit}`,
+  multipleOf: limit => `是${limit}的倍数`,
   minLength: limit => `至少${limit}字`,
   maxLength: limit => `至多${limit}字`,
   minItems: limit => `至少${limit}项`,

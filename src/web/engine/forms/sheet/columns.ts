@@ -13,7 +13,8 @@ export interface Column {
 }
 
 /**
- * Columns for the entries of a list, in display order. Objects and lists do not fit in a cell and are left to the form.
+ * Columns for the entries of a list, in display order. Objects and lists do not fit in a cell and are left to the form,
+ * and so is what is calculated.
  */
 export function listSpreadsheetColumns(
   root: JsonSchema,
@@ -21,7 +22,7 @@ export function listSpreadsheetColumns(
   ui: UiSchema | undefined,
 ): Column[] {
   return questions(root, list.items ?? {}, uiOf(ui, 'items'))
-    .filter(({ schema }) => schema.type !== 'object' && schema.type !== 'array')
+    .filter(({ schema }) => schema.type !== 'object' && schema.type !== 'array' && !schema.calculated)
     .map(question => ({
       name: question.path.slice(1),
       label: question.label,
@@ -39,8 +40,15 @@ export function derivedNames(columns: readonly Column[]): string[] {
   return Object.values(uiOptionsOf(numberColumn(columns)?.question.ui).derives ?? {});
 }
 
-/** Short instruction for a column: its options, or the date format. */
+/** Examples of answers in a cell. */
+const examples: Record<string, string> = {
+  date: '如 1990-03-07',
+  time: '如 09:30',
+  'date-time': '如 2026-01-05 09:30',
+};
+
+/** Short instruction for a column: its options, or an example of a date or time. */
 export function hintOf({ choices, question }: Column): string {
   if (choices.length > 0) return choices.map(({ label }) => label).join('、');
-  return question.schema.format === 'date' ? '如 1990-03-07' : '';
+  return examples[question.schema.format ?? ''] ?? '';
 }
