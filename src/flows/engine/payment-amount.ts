@@ -20,7 +20,7 @@ export type PaymentAmount = AmountSource & {
  *
  * - `fixed`: always the same
  * - `byAnswer` with `table`: the price of the chosen value; of several chosen values, the sum; with the key `''`, the price
- *   when the question is not answered
+ *   when nothing is answered
  * - `answer`: an answer in 元, an amount or a calculated number
  */
 export type AmountSource =
@@ -46,7 +46,7 @@ function unboundedAmount(source: AmountSource, answers: Readonly<Record<string, 
   if ('fixed' in source) return source.fixed;
   if ('answer' in source) return fenOfAnswer(answers[source.answer]);
   const chosen = answers[source.byAnswer] ?? '';
-  const values = Array.isArray(chosen) ? chosen : [chosen];
+  const values = Array.isArray(chosen) && chosen.length > 0 ? chosen : [chosen];
   return values.reduce((sum, value) => sum + priceOf(source.table, String(value)), 0);
 }
 
