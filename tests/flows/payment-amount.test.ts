@@ -9,6 +9,7 @@ import { projectForm } from '../support/project-schemas';
 
 const facts = { subject: '示例参观费', fund: 'visit' };
 const payments = (amount: PaymentAmount) => ({
+  review: true,
   payments: {
     待付款: { title: '付参观费', to: '待参观', voucher: 'submitDuesTransferProof', amount } as const,
   },
@@ -29,13 +30,14 @@ describe('The amount of a payment', () => {
 
     it('is the sum of the prices of several chosen values', () => {
       expect(computePaymentAmount(source, { ticket: ['adult', 'child'] })).toBe(3000);
-      expect(computePaymentAmount(source, { ticket: [] })).toBe(0);
     });
 
     it('has a price for no answer only when the table says so', () => {
       expect(computePaymentAmount(source, {})).toBe(500);
+      expect(computePaymentAmount(source, { ticket: [] })).toBe(500);
       const { '': _, ...table } = source.table;
       expect(() => computePaymentAmount({ ...source, table }, {})).toThrow(RangeError);
+      expect(() => computePaymentAmount({ ...source, table }, { ticket: [] })).toThrow(RangeError);
     });
 
     it('is refused for a value without a price, also one that every object has', () => {
@@ -77,7 +79,7 @@ describe('The check of amounts', () => {
     expect(problems({ ...facts, fixed: 1 })).toEqual([]);
     expect(problems({ ...facts, byAnswer: 'ticket', table: { adult: 2000, free: 0 } })).toEqual([]);
     expect(problems({ ...facts, answer: 'total' })).toEqual([]);
-    expect(findAmountProblems({}, fields)).toEqual([]);
+    expect(findAmountProblems({ review: true }, fields)).toEqual([]);
   });
 
   it('refuses prices that are no whole number of 分, and payments of nothing', () => {
@@ -87,6 +89,19 @@ describe('The check of amounts', () => {
     expect(problems({ ...facts, byAnswer: 'ticket', table: { adult: -1, child: 1 } })).toEqual([unit]);
     expect(problems({ ...facts, fixed: 0 })).toEqual(['没有一个金额大于0，不用付款']);
     expect(problems({ ...facts, byAnswer: 'ticket', table: {} })).toEqual(['没有一个金额大于0，不用付款']);
+  });
+
+  it('asks for the state without payment, where a submission may lead to it at once', () => {
+    const amount = { ...facts, byAnswer: 'ticket', table: { adult: 2000, free: 0 } };
+    const unreviewed = { ...payments(amount), review: false, stages: ['待付款', '待参观'] };
+    const reason = '“待付款”的应付金额：可能为0，又不经过审核，请用 free 写明不用付款时转入的状态';
+    expect(findAmountProblems(unreviewed, fields)).toEqual([reason]);
+    const calculated = { ...unreviewed, ...payments({ ...facts, answer: 'total' }), review: false };
+    expect(findAmountProblems(calculated, fields)).toEqual([reason]);
+    const { 待付款: payment } = unreviewed.payments;
+    const withFree = { ...unreviewed, payments: { 待付款: { ...payment, free: '待参观' } } };
+    expect(findAmountProblems(withFree, fields)).toEqual([]);
+    expect(findAmountProblems({ ...unreviewed, review: true }, fields)).toEqual([]);
   });
 
   it('refuses an answer that the form does not ask for, where the form is known', () => {

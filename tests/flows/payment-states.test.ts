@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type FlowEvent, listAllowedActors } from '../../src/flows/engine/events';
-import { defineFlow } from '../../src/flows/engine/flow-definition';
-import { type FlowSnapshot, isInDraftState, takeTransition } from '../../src/flows/engine/machine';
+import { defineFlow, type PaymentDefinition } from '../../src/flows/engine/flow-definition';
+import {
+  type FlowSnapshot,
+  initialSnapshotOf,
+  isInDraftState,
+  takeTransition,
+} from '../../src/flows/engine/machine';
 import { allowedActions, stateName, statusOf } from '../../src/flows/engine/status';
 import { stagesOf } from '../../src/flows/engine/submitted-states';
 import { findAllTransitions, listPossibleEvents } from '../../src/flows/engine/transition-graph';
@@ -179,3 +184,22 @@ it('expires a bank transfer with its own deadline, also where no other deadline 
 });
 
 it('covers more than five payment stages', () => expect(paymentStages.length).toBeGreaterThan(5));
+
+describe('a submission without review for which nothing is due', () => {
+  const submit = (free?: string) => {
+    const { 待缴费: payment } = dues.payments as Record<'待缴费', PaymentDefinition>;
+    const flow = defineFlow({ ...dues, payments: { 待缴费: { ...payment, ...(free && { free }) } } });
+    const machine = flow.machine(['renewal']);
+    const filed = (event: FlowEvent) =>
+      stateName(takeTransition(machine, initialSnapshotOf(machine), event)?.snapshot.value);
+    return [filed({ type: 'FILED', settled: true }), filed({ type: 'FILED' })];
+  };
+
+  it('skips the payment to the state that the declaration names for it', () => {
+    expect(submit('已缴纳')).toEqual(['已缴纳', '待缴费.choosing']);
+  });
+
+  it('stays in the payment stage where the declaration names none', () => {
+    expect(submit()).toEqual(['待缴费.choosing', '待缴费.choosing']);
+  });
+});

@@ -9,10 +9,10 @@ export const effectAction = (params: Effect) => ({ type: 'effect' as const, para
  * confirmation, submission. Answers are not part of the machine; events carry the facts that guards evaluate (`valid`,
  * `pass`). `FILED` leaves all of these states, because the form may have been submitted in another tab or on another
  * device.
- * @param submittedStateId id of the state after submission
+ * @param filed the transitions of a submission
  * @throws Error when the form has no steps, or does not have the step after which eligibility is checked
  */
-export function buildDraftStates(flow: FlowDefinition, steps: readonly string[], submittedStateId: string) {
+export function buildDraftStates(flow: FlowDefinition, steps: readonly string[], filed: unknown) {
   const first = steps[0];
   const last = steps[steps.length - 1];
   if (!first || !last) throw new Error(`${flow.id}: the form has no steps`);
@@ -94,7 +94,7 @@ export function buildDraftStates(flow: FlowDefinition, steps: readonly string[],
 
   return {
     initial: 'notice',
-    on: { FILED: { target: submittedStateId, actions: 'file' as const } },
+    on: { FILED: filed },
     states: {
       notice: {
         on: {

@@ -53,7 +53,10 @@ export interface PaymentDefinition {
   title: string;
   /** Target state after the payment. */
   to: SubmittedState;
-  /** Target state when the amount due is zero; defaults to `to`. */
+  /**
+   * Target state when the amount due is zero; defaults to `to`. For the first stage of a flow without review there is no
+   * default.
+   */
   free?: SubmittedState;
   /** The amount due, where it is a matter of data; otherwise a capability of the flow computes it. */
   amount?: PaymentAmount;

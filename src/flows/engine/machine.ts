@@ -3,7 +3,7 @@ import { buildDraftStates } from './draft-states';
 import type { Effect, FlowEvent } from './events';
 import type { FlowDefinition, SubmittedState } from './flow-definition';
 import { type FlowContext, flowSetup } from './setup';
-import { buildSubmittedStates, initialSubmittedState, stagesOf } from './submitted-states';
+import { buildSubmittedStates, stagesOf, submissionTransitions } from './submitted-states';
 
 const initialContext: FlowContext = { furthest: 0, editing: false, revision: 0 };
 
@@ -29,7 +29,7 @@ export interface StoredSnapshot {
  */
 export function buildMachine(flow: FlowDefinition, steps: readonly string[]): FlowMachine {
   const states = {
-    preparing: buildDraftStates(flow, steps, `#${flow.id}.${initialSubmittedState(flow)}`),
+    preparing: buildDraftStates(flow, steps, submissionTransitions(flow)),
     ...buildSubmittedStates(flow, steps.length),
   };
   const unknownState = namedStates(flow).find(state => !(state in states));

@@ -20,7 +20,7 @@ export type PaymentAmount = AmountSource & {
  *
  * - `fixed`: always the same
  * - `byAnswer` with `table`: the price of the chosen value; of several chosen values, the sum; with the key `''`, the price
- *   when the question is not answered
+ *   when nothing is answered
  * - `answer`: an answer in 元, an amount or a calculated number
  */
 export type AmountSource =
@@ -46,7 +46,7 @@ function unboundedAmount(source: AmountSource, answers: Readonly<Record<string, 
   if ('fixed' in source) return source.fixed;
   if ('answer' in source) return fenOfAnswer(answers[source.answer]);
   const chosen = answers[source.byAnswer] ?? '';
-  const values = Array.isArray(chosen) ? chosen : [chosen];
+  const values = Array.isArray(chosen) && chosen.length > 0 ? chosen : [chosen];
   return values.reduce((sum, value) => sum + priceOf(source.table, String(value)), 0);
 }
 
@@ -68,19 +68,24 @@ const FUND = /^[a-z][a-z0-9-]{0,39}$/;
  * @returns a Chinese sentence per problem, without full stop
  */
 export function findAmountProblems(
-  { payments = {} }: Pick<FlowDefinition, 'payments'>,
+  { payments = {}, review, stages = [] }: Pick<FlowDefinition, 'payments' | 'review' | 'stages'>,
   fields: readonly string[] | null,
 ): string[] {
-  return Object.entries(payments).flatMap(([stage, { amount }]) => {
+  const [first] = stages.map(stage => (typeof stage === 'string' ? stage : stage.title));
+  return Object.entries(payments).flatMap(([stage, { amount, free }]) => {
     if (!amount) return [];
     const name = 'byAnswer' in amount ? amount.byAnswer : 'answer' in amount ? amount.answer : null;
     const prices =
       'fixed' in amount ? [amount.fixed] : 'byAnswer' in amount ? Object.values(amount.table) : [];
     const isCharged = prices.length === 0 ? 'answer' in amount : prices.some(price => price > 0);
+    const mayBeFree = 'answer' in amount || ('byAnswer' in amount && prices.includes(0));
     return [
       ...(FUND.test(amount.fund) ? [] : ['入账的 fund 只能用小写字母、数字和连字符，不超过40个']),
       ...(prices.every(isPrice) ? [] : ['金额以分为单位，是0到99999999999的整数']),
       ...(isCharged ? [] : ['没有一个金额大于0，不用付款']),
+      ...(mayBeFree && !free && !review && stage === first
+        ? ['可能为0，又不经过审核，请用 free 写明不用付款时转入的状态']
+        : []),
       ...(name && fields && !fields.includes(name) ? [`金额按答案“${name}”计算，表单里没有这一项`] : []),
     ].map(problem => `“${stage}”的应付金额：${problem}`);
   });

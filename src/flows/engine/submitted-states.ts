@@ -44,6 +44,33 @@ export function requiresPaymentOnApproval(flow: Pick<FlowDefinition, 'stages' | 
   return first !== undefined && flow.payments?.[first.title] !== undefined;
 }
 
+/** Transitions into a state: a payment stage is skipped when the amount due is zero. */
+function transitionsInto<More extends object>(
+  { id: flowId, payments }: FlowDefinition,
+  id: SubmittedState,
+  more?: More,
+) {
+  const target = (state: SubmittedState) => `#${flowId}.${state}`;
+  const payment = payments?.[id];
+  const skipTransition = payment && {
+    guard: 'settled' as const,
+    target: target(payment.free ?? payment.to),
+    ...more,
+  };
+  return [...(skipTransition ? [skipTransition] : []), { target: target(id), ...more }];
+}
+
+/**
+ * Transitions of a first submission. Without review, a payment stage is skipped only where the declaration says what
+ * follows then (`free`).
+ */
+export function submissionTransitions(flow: FlowDefinition) {
+  const state = initialSubmittedState(flow);
+  const isFree = flow.payments?.[state]?.free !== undefined;
+  const transitions = transitionsInto(flow, state, { actions: 'file' as const });
+  return isFree ? transitions : transitions.slice(-1);
+}
+
 /** Review states of a flow, in order, with their titles; none for a flow without review. */
 function reviewStates({ review }: FlowDefinition): { id: SubmittedState; title?: string }[] {
   if (typeof review === 'boolean') return review ? [{ id: 'underReview' }] : [];
@@ -92,7 +119,7 @@ export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
 
   /** Transitions for changed answers: a minor change keeps the state, any other is reviewed again. */
   const changed = (state: SubmittedState) => {
-    const reviewTransitions = transitionsInto(initialSubmittedState(flow), {
+    const reviewTransitions = transitionsInto(flow, initialSubmittedState(flow), {
       actions: 'file' as const,
       reenter: true,
     });
@@ -100,17 +127,6 @@ export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
     return allowsMinorChange
       ? [{ guard: 'minor' as const, actions: 'file' as const }, ...reviewTransitions]
       : reviewTransitions;
-  };
-
-  /** Transitions into a state: a payment stage is skipped when the amount due is zero. */
-  const transitionsInto = <More extends object>(id: SubmittedState, more?: More) => {
-    const payment = payments[id];
-    const skipTransition = payment && {
-      guard: 'settled' as const,
-      target: target(payment.free ?? payment.to),
-      ...more,
-    };
-    return [...(skipTransition ? [skipTransition] : []), { target: target(id), ...more }];
   };
 
   /** A closed state, without any of the operations that the declaration allows elsewhere. */
@@ -166,7 +182,7 @@ export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
     const text = title ? `审核中 · ${title}` : '审核中';
     const meta: StateMeta = { applyStatus: 0, statusText: text, ...(title && { stage: title }) };
     const decisions = {
-      ...(!following && { APPROVE: transitionsInto(stateAfterApproval) }),
+      ...(!following && { APPROVE: transitionsInto(flow, stateAfterApproval) }),
       REJECT: { target: target('rejected') },
       RETURN: { target: target('supplement') },
     };
