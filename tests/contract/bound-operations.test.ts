@@ -6,7 +6,8 @@ import type { FlowBinding } from '../../src/server/platform/contract/operations'
 describe('Binding of an operation to one shared by all flows', () => {
   it.each<[string, FlowBinding]>([
     ['the unknown flow nothing', { kind: 'submit', flows: ['nothing'] }],
-    ['the unknown flow nothing', { kind: 'list', flows: ['cpr', 'nothing'] }],
+    ['the unknown flow nothing', { kind: 'cancel', flows: ['cpr', 'nothing'] }],
+    ['2 flows, of which list serves one', { kind: 'list', flows: ['cpr', 'life'] }],
     ['the check of student-aid, which declares none', { kind: 'check', flows: ['student-aid'] }],
     ['the unknown follow-up express of cpr', { kind: 'followUp', flows: ['cpr'], followUp: 'express' }],
     // Staff submit it, by an operation of their own.

@@ -49,21 +49,27 @@ const operations: Record<FlowOperationKind, (call: BoundCall, bound: BoundFlow) 
 
   detail: (call, { flow }) => call.services.flows.detail(applicantActor(call), call.query.id ?? '', flow),
 
-  cancel: (call, { flows }) => cancelApplication(call, { ...referenceOf(call), flows }),
+  cancel: (call, { flows }) =>
+    cancelApplication(call, { ...referenceOf({ ...call.query, ...call.body }), flows }),
 
   followUp: (call, { flows, followUp = '' }) =>
-    submitFollowUp({ ...call, body: call.body ?? {} }, { ...referenceOf(call, call.query), flows }, followUp),
+    submitFollowUp({ ...call, body: call.body ?? {} }, { ...referenceOf(call.query), flows }, followUp),
 };
 
-/** The application of a call, identified in the query or in the body. */
-function referenceOf(call: BoundCall, given: object = { ...call.query, ...call.body }) {
-  const { id = '', sequence } = given as { id?: string; sequence?: number };
+/** The application that a call identifies. The contract has checked the types. */
+function referenceOf({ id = '', sequence }: { id?: string; sequence?: number }) {
   return { id, sequence };
 }
 
-/** Creates the handler of an operation bound by `x-flow` and `x-operation`. */
+/** The kinds of operations that may serve several flows: they read the flow from the application. */
+const kindsForSeveralFlows: readonly FlowOperationKind[] = ['cancel', 'followUp'];
+
+/** Creates the handler of an operation bound by `x-flow` and `x-operation`, or tells why that is not possible. */
 export function bindOperation(binding: FlowBinding): BoundHandler {
   const { kind, flows, followUp } = binding;
+  if (flows.length !== 1 && !kindsForSeveralFlows.includes(kind)) {
+    return { problem: `${flows.length} flows, of which ${kind} serves one` };
+  }
   for (const id of flows) {
     const flow = declaredFlows.get(id);
     if (!flow) return { problem: `the unknown flow ${id}` };
