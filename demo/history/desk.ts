@@ -32,14 +32,13 @@ function createDrafts(story: Story): void {
         context: { furthest, editing: false, revision: 0 },
       };
       const body = {
-        flow,
         formVersion: version,
         snapshot,
         answers: { ...answers },
         consents: [],
         sequence: 0,
       };
-      await person.call('saveDraft', { body });
+      await person.call('saveDraft', { path: { flow }, body });
     });
   const identity = identityAnswers(member.identity);
   saveDraft(member, 4, 'life', 'reach', 1, {

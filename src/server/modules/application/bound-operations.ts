@@ -48,15 +48,15 @@ const operations: Record<FlowOperationKind, (call: BoundCall, bound: BoundFlow) 
 
   detail: (call, { flow }) => call.services.flows.detail(applicantActor(call), call.query.id ?? '', flow),
 
-  cancel: (call, { flows }) => cancelApplication(call, { ...referenceOf(call), flows }),
+  cancel: (call, { flows }) =>
+    cancelApplication(call, { ...referenceOf({ ...call.query, ...call.body }), flows }),
 
   followUp: (call, { flows, followUp = '' }) =>
-    submitFollowUp({ ...call, body: call.body ?? {} }, { ...referenceOf(call, call.query), flows }, followUp),
+    submitFollowUp({ ...call, body: call.body ?? {} }, { ...referenceOf(call.query), flows }, followUp),
 };
 
-/** The application of a call, identified in the query or in the body. */
-function referenceOf(call: BoundCall, given: object = { ...call.query, ...call.body }) {
-  const { id = '', sequence } = given as { id?: string; sequence?: number };
+/** The application that a call identifies. The contract has checked the types. */
+function referenceOf({ id = '', sequence }: { id?: string; sequence?: number }) {
   return { id, sequence };
 }
 
