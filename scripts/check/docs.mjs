@@ -63,7 +63,7 @@ const { paths } = JSON.parse(read('src/generated/contract.json'));
 const operations = Object.values(paths).flatMap(item =>
   Object.keys(item).filter(key => ['get', 'post', 'put', 'delete', 'patch'].includes(key)),
 );
-const flows = inFolder('schemas', /^flow\.json$/).length;
+const flows = readdirSync('schemas').filter(flow => existsSync(`schemas/${flow}/flow.json`)).length;
 const calls = [operations.length, Object.keys(paths).length];
 for (const [file, sentences] of Object.entries({
   'README.md': [`现有 ${flows} 个事项`, `${calls[0]} 个接口（${calls[1]} 个路径）`],

@@ -11,13 +11,14 @@ import { optionSources } from '../../src/server/engine/options';
 import { projectSchemas } from '../support/project-schemas';
 
 // Examples are marked by their kind: ```json form, step (of a form), properties (of a step), ui (of the previous
-// example, if it has none).
-const BLOCK = /^```json (form|step|properties|ui)\n(.*?)^```$/gmsu;
+// example, if it has none), flow (likewise).
+const BLOCK = /^```json (form|step|properties|ui|flow)\n(.*?)^```$/gmsu;
 
 interface Example {
   line: number;
   form: object;
   ui?: object;
+  flow?: object;
 }
 
 /** A form with one step. */
@@ -38,6 +39,7 @@ function examplesOf(text: string): Example[] {
     if (kind === 'form') examples.push({ line, form: example });
     else if (kind === 'step') examples.push({ line, form: formWithStep(example) });
     else if (kind === 'properties') examples.push({ line, form: formWithStep({ properties: example }) });
+    else if (kind === 'flow' && before) before.flow = example;
     else if (before && !before.ui) before.ui = example;
     else examples.push({ line, form: formWithStep({}), ui: example });
   }
@@ -49,10 +51,11 @@ const page = readFileSync('docs/forms.md', 'utf8');
 describe.each(['docs/forms.md', 'docs/flows.md'])('%s', file => {
   const text = readFileSync(file, 'utf8');
 
-  it.each(examplesOf(text))('shows a valid form in line $line', ({ form, ui = {} }) => {
+  it.each(examplesOf(text))('shows a valid form in line $line', ({ form, ui = {}, flow }) => {
     const files = projectSchemas();
     files.set('sample/form.json', JSON.stringify(form));
     files.set('sample/ui.json', JSON.stringify(ui));
+    if (flow) files.set('sample/flow.json', JSON.stringify(flow));
     expect(checkForms(files).findings).toEqual([]);
   });
 });

@@ -11,7 +11,6 @@ import {
   resetPortalState,
   visit,
 } from '../support/fake-portal';
-import { getFlow } from '../support/flows';
 import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
 

@@ -5,6 +5,7 @@ import { answersEncryptionContext } from '../../engine/applications/encryption-c
 import { eraseApplications } from '../../engine/applications/erase';
 import { rebuildUniquenessKeys } from '../../engine/applications/rebuild-uniqueness';
 import type { UnmaskedApplication } from '../../engine/applications/unmasked-view';
+import { storedVersions } from '../../engine/forms/stored-versions';
 import type { DataRecord, OpenItem, PersonalData } from '../../engine/personal-data-source';
 import { exportFact } from '../../engine/personal-data-source';
 
@@ -40,7 +41,13 @@ export const personalData: PersonalData = {
     },
   ],
 
-  lookupHashColumns: [{ table: 'application', column: 'uniqueness_index', rebuild: rebuildUniquenessKeys }],
+  lookupHashColumns: [
+    {
+      table: 'application',
+      column: 'uniqueness_index',
+      rebuild: (db, vault) => rebuildUniquenessKeys(db, vault, storedVersions(db)),
+    },
+  ],
 
   async findOpenItems({ accountId }, { flows }) {
     const ends = await flows.listCancellationOptions(accountId);
