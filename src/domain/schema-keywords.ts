@@ -205,7 +205,7 @@ export function areAnswersDifferent(data: object, pointers: Pointers): boolean {
 }
 
 /** Formats a day expression of a schema in Chinese: 今天, 明天, 7天后, 6个月后. */
-function describeDay(expression: string): string {
+export function describeDay(expression: string): string {
   if (!expression.startsWith('today')) return chineseDay(expression);
   const [, offset = '0', months] = /^today([+-]\d+)?(m)?$/u.exec(expression) ?? [];
   const count = Number(offset);
