@@ -9,6 +9,10 @@ export const PROPERTY_NAME = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
 
 const text = { description: '一段文字', accepts: (v: unknown) => typeof v === 'string' && v.length > 0 };
 const number = { description: '数字', accepts: (v: unknown) => typeof v === 'number' && Number.isFinite(v) };
+const positive = {
+  description: '大于 0 的数字',
+  accepts: (v: unknown) => number.accepts(v) && (v as number) > 0,
+};
 const count = {
   description: '不小于 0 的整数',
   accepts: (v: unknown) => Number.isInteger(v) && (v as number) >= 0,
@@ -84,6 +88,7 @@ export const standardKeywords: Record<string, Expectation> = {
   unevaluatedProperties: onlyFalse,
   additionalProperties: onlyFalse,
   items: schema,
+  contains: schema,
   minItems: count,
   maxItems: count,
   uniqueItems: booleanValue,
@@ -93,6 +98,9 @@ export const standardKeywords: Record<string, Expectation> = {
   format: text,
   minimum: number,
   maximum: number,
+  exclusiveMinimum: number,
+  exclusiveMaximum: number,
+  multipleOf: positive,
   allOf: schemas,
   anyOf: schemas,
   oneOf: schemas,
