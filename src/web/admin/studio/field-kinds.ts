@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../../flows/engine/form-version';
 
 /** An option: stored value and displayed label. */
-export interface FieldChoice {
-  value: string | number;
+export interface FieldChoice<Value = string | number> {
+  value: Value;
   label: string;
 }
 
@@ -18,8 +18,6 @@ export interface FieldKind {
   /** Whether a question is of this type: other schema properties are kept, and changed in the text only. */
   fits(schema: JsonSchema): boolean;
   details: readonly Detail[];
-  /** Its answer is a single value, which the condition of another question can test. */
-  isConditionSource?: true;
   /** It contains questions: their path, the same in schema and settings. */
   nestedPath?: readonly 'items'[];
 }
@@ -99,7 +97,6 @@ export const fieldKinds: readonly FieldKind[] = [
     schema: label => ({ title: label, type: 'boolean' }),
     fits: schema => schema.type === 'boolean' && schema.const === undefined,
     details: [],
-    isConditionSource: true,
   },
   {
     id: 'promise',
@@ -114,7 +111,6 @@ export const fieldKinds: readonly FieldKind[] = [
     schema: label => ({ title: label, type: 'string', enum: ['选项一', '选项二'] }),
     fits: ({ type, enum: choices }) => (type === 'string' || type === 'integer') && choices !== undefined,
     details: ['choices'],
-    isConditionSource: true,
   },
   {
     id: 'choices',
