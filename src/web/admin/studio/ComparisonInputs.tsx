@@ -25,7 +25,7 @@ export function ComparisonInputs({ id, number, others, sources, onChange, ...row
     onChange(condition);
   };
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid gap-2 studio-comparison">
       <legend className="sr">第 {number} 条</legend>
       <SelectInput
         id={id}
