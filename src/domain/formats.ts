@@ -1,6 +1,7 @@
 import { isBankNo, normaliseBankNo } from './bank';
 import { isRealDate } from './dates';
 import { documentProblems, idCardProblem, normaliseIdNo } from './identity-documents';
+import { isLocalDateTime, isTimeOfDay, normaliseDateTime, normaliseTimeOfDay } from './local-time';
 import { amountProblem, normaliseAmount } from './money';
 import { isOrgName, isPersonName, isPlain, normaliseOrgName, normalisePersonName } from './names';
 import { isMobile, isPhone, normaliseMobile, normalisePhone } from './phones';
@@ -79,6 +80,8 @@ const table = {
   },
   expressNo: format(/^[A-Z0-9]{8,30}$/u, '快递单号格式不正确', normaliseCode),
   date: format(isRealDate, '请填写完整的日期，如 2026年1月5日'),
+  time: format(isTimeOfDay, '请填写完整的时间，从 0:00 到 23:59', normaliseTimeOfDay),
+  'date-time': format(isLocalDateTime, '请填写完整的日期和时间，如 2026年1月5日 9:30', normaliseDateTime),
   // The server checks which HTML is allowed; browsers do not have to.
   articleHtml: format(isArticle, '请写下正文，请勿使用无法显示的字符', typed => typed),
   link: format(LINK, '请填写以 / 开头的本站路径，或以 https:// 开头的网址'),

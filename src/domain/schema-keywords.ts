@@ -1,8 +1,10 @@
+import { calculatedRule } from './calculation';
 import { amongRule, balanceRule } from './cross-field-keywords';
 import { addDays, ageOn, chineseDay, DAY_EXPRESSION_PATTERN, isRealDate, resolveDay, today } from './dates';
 import { type FileKind, fileKindNames, isFileId } from './file-kinds';
 import { numberCarriesBirthday, parseIdNumber } from './identity-documents';
 import { answerAt } from './json-pointer';
+import { isLocalDateTime, isTimeOfDay } from './local-time';
 
 /**
  * A custom JSON Schema keyword: a rule that standard keywords cannot express, declared in the form schema and evaluated
@@ -11,19 +13,25 @@ import { answerAt } from './json-pointer';
 export interface SchemaKeyword<Data = unknown, Value = unknown> {
   /** Name of the keyword in schemas. */
   keyword: string;
-  /** JSON type to which the keyword applies; data of other types passes. */
-  dataType: 'string' | 'number' | 'object' | 'array';
+  /** JSON types to which the keyword applies; data of other types passes. */
+  dataType: DataType | readonly DataType[];
   /** One-sentence description of the rule, for authors of schemas. */
   summary: string;
   /** JSON Schema of the keyword's value. */
   metaSchema: Record<string, unknown>;
-  /** Whether the data satisfies the rule on a day (`YYYY-MM-DD`, by default the current day in Shanghai). */
-  isSatisfied(data: Data, value: Value, day?: string): boolean;
+  /**
+   * Whether the data satisfies the rule.
+   * @param day `YYYY-MM-DD`, by default the current day in Shanghai
+   * @param siblings answers of the object that contains the data
+   */
+  isSatisfied(data: Data, value: Value, day?: string, siblings?: unknown): boolean;
   /** Error message shown to the applicant; `title` is the label of the question. */
   message(value: Value, title: string): string;
   /** JSON pointer, relative to the data, of the answer at which the message is shown: `` for the data itself. */
   errorPointer(value: Value): string;
 }
+
+type DataType = 'string' | 'number' | 'object' | 'array';
 
 /** Value of `age`: limits in full years, inclusive. */
 export interface AgeLimits {
@@ -33,7 +41,10 @@ export interface AgeLimits {
   dayAfter?: boolean;
 }
 
-/** Value of `within`: the first and the last day allowed, e.g. `today+1` and `today+60`. */
+/**
+ * Value of `within`: the first and the last day allowed, e.g. `today+1` and `today+60`; for a time of day, the first
+ * and the last time, e.g. `09:00` and `17:00`.
+ */
 export interface DayRange {
   from?: string;
   to?: string;
@@ -78,15 +89,14 @@ const ageRule: SchemaKeyword<string, AgeLimits> = {
 const withinRule: SchemaKeyword<string, DayRange> = {
   keyword: 'within',
   dataType: 'string',
-  summary: 'The day lies between two days, both included; either may be left open.',
+  summary: 'The day or time lies between two days or times, both included; either may be left open.',
   metaSchema: {
     type: 'object',
-    properties: {
-      from: { type: 'string', pattern: DAY_EXPRESSION_PATTERN },
-      to: { type: 'string', pattern: DAY_EXPRESSION_PATTERN },
-    },
+    anyOf: [DAY_EXPRESSION_PATTERN, '^(?:[01]\\d|2[0-3]):[0-5]\\d$'].map(pattern => ({
+      properties: { from: { type: 'string', pattern }, to: { type: 'string', pattern } },
+      additionalProperties: false,
+    })),
     minProperties: 1,
-    additionalProperties: false,
   },
   isSatisfied: isDayWithin,
   message: ({ from, to }, title) =>
@@ -150,13 +160,17 @@ export const schemaKeywords: readonly SchemaKeyword[] = [
   filesRule,
   amongRule,
   balanceRule,
+  calculatedRule,
 ];
 
-/** The rules in the form that compiled validators call: `rules.age('2000-01-01', { min: 18 })`. */
-export const keywordChecks: Record<string, (data: unknown, value: unknown) => boolean> = Object.fromEntries(
+/** A rule as compiled validators call it: `rules.age('2000-01-01', { min: 18 }, answers)`. */
+type KeywordCheck = (data: unknown, value: unknown, siblings?: unknown) => boolean;
+
+/** The rules by keyword. */
+export const keywordChecks: Record<string, KeywordCheck> = Object.fromEntries(
   schemaKeywords.map(rule => [
     rule.keyword,
-    (data: unknown, value: unknown) => rule.isSatisfied(data, value),
+    (data, value, siblings) => rule.isSatisfied(data, value, undefined, siblings),
   ]),
 );
 
@@ -169,8 +183,18 @@ export function isAgeWithin(birthday: string, limits: AgeLimits, day: string = t
   return years >= min && years <= max;
 }
 
-/** Whether `within` is satisfied. A text that is not a date is left to `format`. */
-export function isDayWithin(date: string, { from, to }: DayRange, day: string = today()): boolean {
+/** Whether limits of `within` are times of day, and not days. */
+export const areTimeLimits = ({ from, to }: DayRange): boolean => isTimeOfDay(from ?? to ?? '');
+
+/**
+ * Whether `within` is satisfied by a day, a time, or the day of a day and time. A text of another kind than the limits
+ * is left to `format`.
+ */
+export function isDayWithin(text: string, { from, to }: DayRange, day: string = today()): boolean {
+  if (areTimeLimits({ from, to })) {
+    return !isTimeOfDay(text) || ((from ?? text) <= text && text <= (to ?? text));
+  }
+  const date = isLocalDateTime(text) ? text.slice(0, 10) : text;
   if (!isRealDate(date)) return true;
   return (
     (from === undefined || date >= resolveDay(from, day)) && (to === undefined || date <= resolveDay(to, day))
@@ -204,8 +228,9 @@ export function areAnswersDifferent(data: object, pointers: Pointers): boolean {
   return new Set(answers).size === answers.length;
 }
 
-/** Formats a day expression of a schema in Chinese: 今天, 明天, 7天后, 6个月后. */
+/** Formats a limit of `within` in Chinese: 今天, 明天, 7天后, 6个月后, 9:00. */
 export function describeDay(expression: string): string {
+  if (isTimeOfDay(expression)) return expression.replace(/^0/u, '');
   if (!expression.startsWith('today')) return chineseDay(expression);
   const [, offset = '0', months] = /^today([+-]\d+)?(m)?$/u.exec(expression) ?? [];
   const count = Number(offset);

@@ -27,6 +27,8 @@ const examples: Record<FormatName, [right: string, wrong: string]> = {
   amountOrZero: ['0.00', '0'],
   expressNo: ['SF1234567890', 'sf123'],
   date: ['2024-02-29', '2023-02-29'],
+  time: ['09:30', '24:00'],
+  'date-time': ['2026-11-20T09:30', '2026-11-20T09:30:00Z'],
   articleHtml: ['<p>正文</p>', '<p>&nbsp;</p>'],
   link: ['/donation?projectId=1', 'javascript:alert(1)'],
   mediaUrl: ['/covers/training.svg', 'https://example.org/a.png'],

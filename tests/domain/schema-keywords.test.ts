@@ -21,8 +21,23 @@ const values: Record<string, { right: unknown[]; wrong: unknown[] }> = {
     wrong: [{}, { dayAfter: true }, { min: '18' }, { min: -1 }, { minimum: 18 }, 18],
   },
   within: {
-    right: [{ to: 'today' }, { from: 'today+1', to: 'today+60' }, { from: '2026-01-01' }],
-    wrong: [{}, { to: 'tomorrow' }, { to: 'today+' }, { from: '2026-13-01' }, { until: 'today' }, 'today'],
+    right: [
+      { to: 'today' },
+      { from: 'today+1', to: 'today+60' },
+      { from: '2026-01-01' },
+      { from: '09:00', to: '17:30' },
+    ],
+    wrong: [
+      {},
+      { to: '9:00' },
+      { to: '24:00' },
+      { from: 'today', to: '17:00' },
+      { to: 'tomorrow' },
+      { to: 'today+' },
+      { from: '2026-13-01' },
+      { until: 'today' },
+      'today',
+    ],
   },
   identity: {
     right: [
@@ -45,6 +60,26 @@ const values: Record<string, { right: unknown[]; wrong: unknown[] }> = {
   balance: {
     right: [{ answer: '/selfPaid', from: '/totalCost', less: ['/reimbursed', '/otherAid'] }],
     wrong: [{}, { answer: '/a', from: '/b' }, { answer: '/a', from: 'b', less: ['/c'] }, '/a'],
+  },
+  calculated: {
+    right: [
+      { sum: ['adults', 'children'] },
+      { sum: 'goods/*/amount' },
+      { difference: ['total', 5, 'group/paid'] },
+      { product: [{ sum: ['a', { count: 'goods' }] }, 0.5] },
+    ],
+    wrong: [
+      {},
+      'a + b',
+      { sum: [] },
+      { sum: ['a'], product: ['b'] },
+      { sum: ['a b'] },
+      { sum: ['__proto__'] },
+      { power: ['a', 2] },
+      { count: ['goods'] },
+      { sum: [{ sum: [{ sum: [{ sum: [{ sum: [{ sum: ['tooDeep'] }] }] }] }] }] },
+      { sum: Array.from({ length: 21 }, () => 1) },
+    ],
   },
   files: { right: ['img', 'doc', 'photo'], wrong: ['video', '', ['img'], { kind: 'img' }, true] },
 };
@@ -82,7 +117,7 @@ describe('own schema keywords', () => {
     for (const { keyword, dataType, metaSchema } of schemaKeywords) {
       ajv.addKeyword({
         keyword,
-        type: dataType,
+        type: [dataType].flat(),
         schemaType: ['object', 'array'],
         metaSchema,
         validate: (value: unknown, data: unknown) => keywordChecks[keyword]!(data, value),
@@ -176,6 +211,20 @@ describe('within', () => {
 
   test('leaves an invalid date to the format', () => {
     expect(isDayWithin('soon', { to: 'today' }, now)).toBe(true);
+    expect(isDayWithin('09:30', { to: 'today' }, now)).toBe(true);
+    expect(isDayWithin('2026-11-20', { from: '09:00' }, now)).toBe(true);
+  });
+
+  test('compares times, and the day of a day and time', () => {
+    const hours = { from: '09:00', to: '17:00' };
+    expect(['08:59', '09:00', '17:00', '17:01'].map(time => isDayWithin(time, hours, now))).toEqual([
+      ...[false, true],
+      ...[true, false],
+    ]);
+    const range = { from: 'today+1', to: 'today+2' };
+    expect(isDayWithin('2026-11-20T23:59', range, now)).toBe(false);
+    expect(isDayWithin('2026-11-22T23:59', range, now)).toBe(true);
+    expect(isDayWithin('2026-11-23T00:00', range, now)).toBe(false);
   });
 
   test.each([
@@ -183,6 +232,7 @@ describe('within', () => {
     [{ from: 'today+1' }, '寄出日期不能早于明天'],
     [{ from: 'today-1', to: 'today+60' }, '寄出日期应在昨天至60天后之间'],
     [{ from: 'today+6m' }, '寄出日期不能早于6个月后'],
+    [{ from: '09:00', to: '17:30' }, '寄出日期应在9:00至17:30之间'],
     [{ from: 'today-30', to: '2026-12-01' }, '寄出日期应在30天前至2026年12月1日之间'],
   ])('describes %o as “%s”', (range, message) => {
     expect(findKeyword('within').message(range, '寄出日期')).toBe(message);

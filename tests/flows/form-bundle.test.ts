@@ -102,6 +102,9 @@ describe('every keyword that can fail', () => {
     ['maxLength', { type: 'string', maxLength: 3 }, 'xxxx'],
     ['minimum', { type: 'integer', minimum: 3 }, 1],
     ['maximum', { type: 'integer', maximum: 3 }, 9],
+    ['exclusiveMinimum', { type: 'number', exclusiveMinimum: 3 }, 3],
+    ['exclusiveMaximum', { type: 'number', exclusiveMaximum: 3 }, 3],
+    ['multipleOf', { type: 'integer', multipleOf: 5 }, 7],
     ['minItems', { type: 'array', minItems: 1, maxItems: 2, items: { type: 'string', enum: ['甲'] } }, []],
     ['maxItems', { type: 'array', maxItems: 1, items: { type: 'string', enum: ['甲', '乙'] } }, ['甲', '乙']],
     [
@@ -112,6 +115,9 @@ describe('every keyword that can fail', () => {
     ['format', { type: 'string', format: 'mobile' }, 'x'],
     ['age', { type: 'string', format: 'date', age: { min: 18 } }, '2999-01-01'],
     ['within', { type: 'string', format: 'date', within: { to: 'today' } }, '2999-01-01'],
+    ['within', { type: 'string', format: 'time', within: { to: '17:00' } }, '18:00'],
+    ['format', { type: 'string', format: 'date-time' }, '2026-02-30T09:30'],
+    ['calculated', { type: 'integer', calculated: { sum: [2, 3] } }, 6],
   ];
 
   it.each(cases)('%s has a default message, or requires one from the form', (keyword, question, answer) => {

@@ -53,7 +53,10 @@ async function answerObject(
     numberCarriesBirthday(answers.idType, answers.idSubType) ? Object.values(derives) : [],
   );
   const computedAnswers = (part.allOf ?? []).flatMap(({ balance }) => balance?.answer.slice(1) ?? []);
-  const skippedQuestions = [...levels, ...derivedAnswers, ...computedAnswers];
+  const calculatedAnswers = all.flatMap(({ path, schema }) =>
+    schema.calculated ? path.slice(at.length + 1) : [],
+  );
+  const skippedQuestions = [...levels, ...derivedAnswers, ...computedAnswers, ...calculatedAnswers];
   for (const question of all) {
     const name = question.path.slice(at.length + 1);
     const answer = answers[name];
@@ -62,6 +65,10 @@ async function answerObject(
     await answerQuestion(screen, question, answer);
   }
 }
+
+/** Names of the inputs of a day and of a time. */
+const DAY_PARTS = ['year', 'month', 'day'];
+const TIME_PARTS = ['hour', 'minute'];
 
 async function answerQuestion(screen: Screen, question: Question, answer: unknown): Promise<void> {
   const { page, write } = screen;
@@ -80,7 +87,10 @@ async function answerQuestion(screen: Screen, question: Question, answer: unknow
     return;
   }
   if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) {
-    return answerObject(screen, source, ui, answer as Answers, path);
+    // The rows of a matrix are radio buttons, however many choices they have.
+    const rows = Object.keys(answer).map(name => [name, { ...uiOf(ui, name), 'ui:widget': 'radio' }]);
+    const inner = options.widget === 'matrix' ? { ...ui, ...Object.fromEntries(rows) } : ui;
+    return answerObject(screen, source, inner, answer as Answers, path);
   }
   const { Component } = controlFor(schema, options, false);
   const choices = choicesOf(schema, ui);
@@ -92,17 +102,20 @@ async function answerQuestion(screen: Screen, question: Question, answer: unknow
     case 'RadioControl':
     case 'YesNoControl':
       return inputs.nth(choiceIndexes[0] ?? 0).check();
+    case 'RatingControl':
+      return inputs.nth(Number(answer) - (schema.minimum ?? 1)).check();
     case 'CheckboxesControl':
       for (const choiceIndex of choiceIndexes) await inputs.nth(choiceIndex).check();
       return;
     case 'CheckboxControl':
       return answer === true ? page.locator(`[id="${id}"]`).check() : undefined;
-    case 'DateControl': {
-      const parts = String(answer).split('-');
-      for (const [index, name] of ['year', 'month', 'day'].entries()) {
-        await write(page.locator(`[id="${id}-${name}"]`), parts[index] ?? '');
+    case 'DateTimeControl': {
+      const names = schema.format === 'time' ? TIME_PARTS : [...DAY_PARTS, ...TIME_PARTS];
+      const parts = String(answer).split(/[-T:]/u);
+      for (const [index, part] of parts.entries()) {
+        await write(page.locator(`[id="${id}-${names[index]}"]`), part);
       }
-      return page.locator(`[id="${id}-day"]`).press('Tab');
+      return page.locator(`[id="${id}-${names[parts.length - 1]}"]`).press('Tab');
     }
     case 'SelectControl':
       await page.locator(`[id="${id}"]`).selectOption({ label: choices[choiceIndexes[0] ?? 0]?.label ?? '' });

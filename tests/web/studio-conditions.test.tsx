@@ -144,6 +144,15 @@ describe('Condition in the form view', () => {
     await user.type(choose(1, '值'), '１０{Enter}');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(sentence()).toBe('当『人数』小于10时问');
+    await user.selectOptions(choose(1, '哪一项'), '出生日期');
+    await user.selectOptions(choose(1, '怎样'), '不早于');
+    expect(choose(1, '值').value).toBe('今天');
+    await user.clear(choose(1, '值'));
+    await user.type(choose(1, '值'), '2026年2月31日{Enter}');
+    expect(within(rowOf(1)).getByRole('alert').textContent).toContain('请填写日期');
+    await user.clear(choose(1, '值'));
+    await user.type(choose(1, '值'), '7天后{Enter}');
+    expect(sentence()).toBe('当『出生日期』不早于7天后时问');
     await user.selectOptions(choose(1, '哪一项'), '类别');
     await user.selectOptions(choose(1, '怎样'), '不在其中');
     await user.click(within(rowOf(1)).getByLabelText('学校'));

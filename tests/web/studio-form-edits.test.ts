@@ -920,6 +920,8 @@ describe('The name of a question that is not published', () => {
     );
     const offered = '"extra": { "type": "string", "offered": { "source": "cell.site", "by": ["height"] } }';
     expect(problemOf(withPart('"extra": { "$ref": "#/$defs/other" }', offered))).toContain('选项取决于');
+    const calculated = '"extra": { "type": "number", "calculated": { "sum": ["height", "weight"] } }';
+    expect(problemOf(withPart('"extra": { "$ref": "#/$defs/other" }', calculated))).toContain('算出来');
     expect(problemOf({ ...texts, ui: '{ "extra": { "ui:derives": { "birthday": "height" } } }' })).toContain(
       '显示设置',
     );

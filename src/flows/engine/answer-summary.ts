@@ -1,5 +1,6 @@
 import { chineseDay, isRealDate } from '../../domain/dates';
 import { isObject } from '../../domain/is-object';
+import { chineseDateTime, isLocalDateTime } from '../../domain/local-time';
 import { maskBankNo, maskEmail, maskIdNo, maskMobile, maskName } from '../../domain/masking';
 import { fenOf, yuan } from '../../domain/money';
 import { choiceLabelByValue, choicesOf } from './choices';
@@ -136,9 +137,12 @@ export function answerText(
   const labelByValue = choiceLabelByValue(ui, answer);
   if (labelByValue) return labelByValue;
   const text = String(answer);
+  if (options.widget === 'rating' && schema.maximum !== undefined)
+    return `${text}分（满分${schema.maximum}分）`;
   const optionLabel = findOptionLabel(schema.offered, text, labels);
   if (optionLabel) return optionLabel;
   if (schema.format === 'date' && isRealDate(text)) return chineseDay(text);
+  if (schema.format === 'date-time' && isLocalDateTime(text)) return chineseDateTime(text);
   if (schema.format?.startsWith('amount') && /^\d+\.\d{2}$/u.test(text)) return yuan(fenOf(text));
   return options.unit ? `${text} ${options.unit}` : text;
 }

@@ -153,6 +153,8 @@ const LIMITS = [
   ['maxLength', '最多字数', true],
   ['minimum', '最小值', false],
   ['maximum', '最大值', true],
+  ['exclusiveMinimum', '须大于的数', false],
+  ['exclusiveMaximum', '须小于的数', true],
   ['minItems', '最少项数', false],
   ['maxItems', '最多项数', true],
 ] as const;
@@ -230,6 +232,7 @@ function comparePlace(
   return [
     ...compareChoices(older?.choices ?? new Map(), newer?.choices ?? new Map()),
     ...LIMITS.flatMap(([keyword, name, wider]) => compareLimit(was[keyword], is[keyword], name, wider) ?? []),
+    ...compareMultiple(was.multipleOf, is.multipleOf),
     ...(constraintsKey(was) === constraintsKey(is) ? [] : [{ text: RULES_CHANGED, requiresReview: true }]),
   ].map(difference => ({ ...difference, text: when + difference.text }));
 }
@@ -253,6 +256,19 @@ function compareChoices(
     ...renamed.map(([value, label]): Difference => {
       return { text: `选项“${older.get(value)}”改称“${label}”`, requiresReview: true, reads: true };
     }),
+  ];
+}
+
+/** A multiple of 10 is a multiple of 5, too: such an answer need not be reviewed. */
+function compareMultiple(older: number | undefined, newer: number | undefined): Difference[] {
+  if (older === newer) return [];
+  const wider = newer === undefined || (older !== undefined && Number.isInteger(older / newer));
+  const text = newer === undefined ? `不再须为${older}的倍数` : `须为${newer}的倍数`;
+  return [
+    {
+      text: older === undefined || newer === undefined ? text : `${text}（原为${older}）`,
+      requiresReview: !wider,
+    },
   ];
 }
 

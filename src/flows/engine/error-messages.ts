@@ -1,4 +1,5 @@
 import { type FormatName, formatMessages, formatProblem } from '../../domain/formats';
+import { dateTimeFormats } from '../../domain/local-time';
 import type { FieldError } from '../../domain/refusals';
 import { schemaKeywords } from '../../domain/schema-keywords';
 import type { JsonSchema, UiSchema } from './form-version';
@@ -101,6 +102,8 @@ function sentence(error: AjvErrorLike, path: string, schema: JsonSchema, ui: UiS
   if (!question) return '填写的内容不正确，请核对';
   const isMissing = error.data === '' || error.data === null || 'missingProperty' in error.params;
   const keyword = isMissing ? 'required' : error.keyword;
+  const isNotCalculable = question.schema.calculated && ['required', 'type', 'format'].includes(keyword);
+  if (isNotCalculable) return `${question.label}算不出合适的数，请核对有关的各项`;
   return (
     question.options.messages?.[keyword] ??
     composeDomainMessage(error, keyword, question) ??
@@ -140,11 +143,11 @@ function composeStandardMessage(
       });
     case 'minimum':
     case 'maximum':
-      return composeLimitMessage(limits.minimum, limits.maximum, {
-        both: (min, max) => `${label}应在${min}–${max}${unit}之间`,
-        min: min => `${label}不能小于${min}${unit}`,
-        max: max => `${label}不能大于${max}${unit}`,
-      });
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+      return composeRangeMessage(limits, label, unit);
+    case 'multipleOf':
+      return composeMultipleMessage(limits.multipleOf ?? 1, label, unit);
     case 'minItems':
       return schema.files
         ? `${label}至少上传${limits.minItems}个文件`
@@ -171,9 +174,37 @@ function request({ const: expected, ...schema }: JsonSchema, label: string): str
   if (schema.files) return `请上传${label}`;
   // Avoids a message such as “请选择恶性肿瘤”.
   if (schema.type === 'boolean') return /是否|有无/u.test(label) ? `请选择${label}` : `请回答“${label}”`;
-  if (schema.format === 'date') return `请填写${label}`;
+  if (dateTimeFormats.has(schema.format)) return `请填写${label}`;
   const choice = schema.enum ?? schema.oneOf ?? schema.items?.enum ?? schema.offered;
   return `${choice ? '请选择' : '请输入'}${label}`;
+}
+
+/** Message for a number outside of its range. */
+function composeRangeMessage(limits: JsonSchema, label: string, unit: string): string {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = limits;
+  if (exclusiveMinimum === undefined && exclusiveMaximum === undefined) {
+    return composeLimitMessage(minimum, maximum, {
+      both: (min, max) => `${label}应在${min}–${max}${unit}之间`,
+      min: min => `${label}不能小于${min}${unit}`,
+      max: max => `${label}不能大于${max}${unit}`,
+    });
+  }
+  const parts = [
+    minimum !== undefined && `不小于${minimum}${unit}`,
+    exclusiveMinimum !== undefined && `大于${exclusiveMinimum}${unit}`,
+    maximum !== undefined && `不大于${maximum}${unit}`,
+    exclusiveMaximum !== undefined && `小于${exclusiveMaximum}${unit}`,
+  ];
+  return `${label}应${parts.filter(Boolean).join('、')}`;
+}
+
+/** Message for `multipleOf`: 0.01 means that two decimals are accepted. */
+function composeMultipleMessage(step: number, label: string, unit: string): string {
+  const decimals = Math.round(-Math.log10(step));
+  if (decimals >= 0 && Number((10 ** -decimals).toFixed(decimals)) === step) {
+    return decimals === 0 ? `${label}应为整数` : `${label}最多保留${decimals}位小数`;
+  }
+  return `${label}应为${step}${unit}的倍数`;
 }
 
 function composeLimitMessage(

@@ -1,3 +1,4 @@
+import type { Calculation } from '../../domain/calculation';
 import type { AmongKeyword, BalanceKeyword } from '../../domain/cross-field-keywords';
 import type { FileKind } from '../../domain/file-kinds';
 import type { AgeLimits, DayRange, IdentityNames, Pointers } from '../../domain/schema-keywords';
@@ -57,6 +58,7 @@ export type JsonSchema = {
   among?: AmongKeyword;
   balance?: BalanceKeyword;
   files?: FileKind;
+  calculated?: Calculation;
 };
 
 /** An rjsf uiSchema as JSON: `ui:…` settings, and one entry per field. */

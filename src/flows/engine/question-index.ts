@@ -200,12 +200,14 @@ function constraintsOf({
   const: constValue,
   age,
   within,
+  calculated,
   files,
   items,
   offered,
 }: JsonSchema): object {
   const all = {
     age,
+    calculated,
     const: constValue,
     files,
     format,

@@ -48,6 +48,8 @@ export interface UiOptions {
    */
   enumNames?: string[] | Record<string, string>;
   descriptions?: string[];
+  /** For a rating: what its lowest and its highest number mean. */
+  ends?: [lowest: string, highest: string];
   /** Notes shown under the widget for specific answers, e.g. `{ "true": "…" }`. */
   notes?: Record<string, string>;
   /** Custom error message per keyword. */

@@ -10,6 +10,9 @@ export const widgetNames = [
   'checkbox',
   'checkboxes',
   'date',
+  'rating',
+  'table',
+  'matrix',
   'signature',
   'hidden',
 ] as const;

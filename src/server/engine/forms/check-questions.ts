@@ -1,5 +1,7 @@
+import { areTimeLimits } from '../../../domain/schema-keywords';
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import { flatten } from '../../../flows/engine/question';
+import { checkCalculations } from './check-calculations';
 import { checkConditions, unknownQuestion } from './check-conditions';
 import {
   itemsOf,
@@ -32,6 +34,7 @@ export function checkQuestions(
   checkNames(object, report);
   checkConditions(root, parts, object, report);
   checkUnknownPropertiesRefused(root, parts, object, report, name);
+  checkCalculations(root, parts, object, report);
   for (const [inner, schemas] of object.properties) {
     checkQuestion(root, inner, schemas, report);
     checkQuestions(root, schemas, report, inner);
@@ -109,6 +112,10 @@ function checkQuestion(
   }
   if (merged.files && (merged.type !== 'array' || merged.items?.type !== 'string')) {
     report(first, [], `“${name}”上传文件，应当引用 ../defs/files.json 中的一种`);
+  }
+  if (merged.within && areTimeLimits(merged.within) !== (merged.format === 'time')) {
+    const limits = merged.format === 'time' ? '时间，如 "09:00"' : '日期，如 "today+1"';
+    report(first, [], `“${name}”的 within 应当写${limits}`);
   }
   if (isEndless(merged)) report(first, [], unlimitedLengthMessage(name));
 }

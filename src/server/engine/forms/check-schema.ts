@@ -5,6 +5,7 @@ import { isObject } from '../../../domain/is-object';
 import { schemaKeywords } from '../../../domain/schema-keywords';
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import { resolveSource } from './bundle';
+import { findNumberProblems } from './check-numbers';
 import { patternProblem } from './pattern-safety';
 import { type Finding, joinPointer, type SchemaSource } from './schema-source';
 import { limits, PROPERTY_NAME, standardKeywords, subschemas } from './standard-keywords';
@@ -174,6 +175,7 @@ const rules: Rule[] = [
   formatRule,
   patternRule,
   limitRule,
+  findNumberProblems,
   conditionRule,
   alternativeRule,
   defaultRule,

@@ -3,6 +3,7 @@ import { isObject } from '../../../domain/is-object';
 import { schemaKeywords } from '../../../domain/schema-keywords';
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import { flatten, uiOptionsOf } from '../../../flows/engine/question';
+import { findWidgetProblem } from './check-widgets';
 import { itemsOf, objectSchemaOf } from './object-schema';
 import { type Finding, joinPointer, type SchemaSource } from './schema-source';
 import { settingProblem } from './ui-settings';
@@ -57,7 +58,9 @@ function findMismatch(
   parts: readonly JsonSchema[],
   names: readonly string[],
 ): string | null {
-  const { enumNames, messages = {}, order = [], groups = [], region } = uiOptionsOf(ui);
+  const { enumNames, messages = {}, order = [], groups = [], region, widget } = uiOptionsOf(ui);
+  const widgetProblem = findWidgetProblem(widget, root, parts);
+  if (widgetProblem) return widgetProblem;
   const choices = choicesIn(root, parts);
   if (Array.isArray(enumNames) && enumNames.length !== choices.length) {
     return `ui:enumNames 有${enumNames.length}个，选项有${choices.length}个，应当一一对应`;

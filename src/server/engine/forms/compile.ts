@@ -12,7 +12,7 @@ import type { Validator } from '../../../flows/engine/validators';
  * Version of the compiler: modules stored by another version are compiled again. Increment when the same form compiles
  * to a different module, unless that is due to another version of ajv.
  */
-export const COMPILER = `ajv-${version}-2`;
+export const COMPILER = `ajv-${version}-3`;
 
 const options: Options = {
   // Schemas have been checked before, and Ajv would compile the meta-schema again for every form.
@@ -25,19 +25,21 @@ const options: Options = {
   strict: true,
   strictTypes: false,
   strictRequired: false,
+  // 0.07 is a multiple of 0.01, although the quotient of the two doubles is not an integer.
+  multipleOfPrecision: 6,
 };
 
 /** Code generation of a custom keyword: the generated code calls the rule of the domain. */
 function ownKeyword({ keyword, dataType }: (typeof schemaKeywords)[number]): CodeKeywordDefinition {
   return {
     keyword,
-    type: dataType,
+    type: [dataType].flat(),
     code(cxt) {
       const rule = cxt.gen.scopeValue('func', {
         ref: keywordChecks[keyword],
         code: _`require("portal/rules").rules[${keyword}]`,
       });
-      cxt.fail(_`!${rule}(${cxt.data}, ${cxt.schemaCode})`);
+      cxt.fail(_`!${rule}(${cxt.data}, ${cxt.schemaCode}, ${cxt.it.parentData})`);
     },
   };
 }

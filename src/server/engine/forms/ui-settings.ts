@@ -37,6 +37,10 @@ export const settings: Record<Exclude<keyof UiOptions, 'notice'>, Expectation> =
   readonly: booleanValue,
   enumNames: anyOf(texts, textMap),
   descriptions: texts,
+  ends: {
+    description: '两段文字的列表，说明最低和最高各是什么意思',
+    accepts: v => texts.accepts(v) && (v as string[]).length === 2,
+  },
   notes: textMap,
   messages: textMap,
   mask: oneOf(Object.keys(masks)),

@@ -74,6 +74,8 @@ const DRAFT_ERROR_KEYWORDS = new Set([
   'format',
   'pattern',
   'minimum',
+  'exclusiveMinimum',
+  'multipleOf',
 ]);
 
 /** Validation errors that prevent saving a draft: unknown properties and exceeded limits. */

@@ -16,6 +16,7 @@ const ownKeywords: Record<string, string> = {
   among: '答案须在另一项的列表里',
   balance: '几项相加须等于另一项',
   files: '上传文件的种类',
+  calculated: '由别的几项算出来，如 { "sum": ["adults", "children"] }',
 };
 
 const describeKeywords = (expectations: Record<string, { description: string }>) =>

@@ -43,6 +43,9 @@ const controls: Record<WidgetName, string> = {
   checkbox: '勾选',
   checkboxes: '多选',
   date: '日期',
+  rating: '评分',
+  table: '表格',
+  matrix: '矩阵',
   signature: '手写签名',
   hidden: '不显示',
 };
@@ -100,6 +103,9 @@ const rules = {
   maxLength: '字数太多',
   minimum: '太小',
   maximum: '太大',
+  exclusiveMinimum: '太小',
+  exclusiveMaximum: '太大',
+  multipleOf: '不是倍数',
   minItems: '项数太少',
   maxItems: '项数太多',
   uniqueItems: '有重复',
@@ -109,6 +115,7 @@ const rules = {
   differ: '与另一项相同',
   among: '不在另一项之中',
   balance: '合计不符',
+  calculated: '与算出来的不符',
 };
 
 const facts = { birthday: '出生日期', sex: '性别' };

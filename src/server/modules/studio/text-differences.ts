@@ -24,6 +24,7 @@ const settings: Record<Exclude<keyof UiOptions, 'title' | 'enumNames' | 'notice'
   itemTitle: '每一份叫什么',
   unanswered: '没有填写时的意思',
   descriptions: '各选项的说明',
+  ends: '两端的意思',
   notes: '选了之后的提示',
   messages: '不合要求时的提示',
   none: '没有可选时的话',

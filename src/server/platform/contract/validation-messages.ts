@@ -12,6 +12,9 @@ const UNKNOWN_PROPERTY_KEYWORDS: Record<string, string> = {
   additionalProperties: 'additionalProperty',
 };
 
+/** Formats of RFC 3339, which the contract uses as they are; forms have local times of these names. */
+export const RFC3339_FORMATS: ReadonlySet<string> = new Set(['time', 'date-time']);
+
 /** Keywords that only propagate errors of nested schemas. */
 const PROPAGATING_KEYWORDS = new Set(['if', 'anyOf', 'oneOf', 'allOf', '$ref', 'not']);
 
@@ -89,13 +92,18 @@ function sentence(error: ErrorObject, follow: Contract['follow'], body: Schema):
     case 'enum':
       return `${label}应为以下之一：${(schema as unknown[]).join('、')}`;
     case 'format':
-      return formatMessages[String(schema)] ?? `${label}格式不正确`;
+      return (!RFC3339_FORMATS.has(String(schema)) && formatMessages[String(schema)]) || `${label}格式不正确`;
     case 'minLength':
     case 'maxLength':
       return `${label}的长度应${keyword === 'minLength' ? '不少于' : '不超过'}${schema}个字`;
     case 'minimum':
     case 'maximum':
       return `${label}应${keyword === 'minimum' ? '不小于' : '不大于'}${schema}`;
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+      return `${label}应${keyword === 'exclusiveMinimum' ? '大于' : '小于'}${schema}`;
+    case 'multipleOf':
+      return `${label}应为${schema}的倍数`;
     case 'minItems':
     case 'maxItems':
       return `${label}应${keyword === 'minItems' ? '不少于' : '不超过'}${schema}项`;

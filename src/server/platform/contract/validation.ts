@@ -7,7 +7,7 @@ import { schemaKeywords } from '../../../domain/schema-keywords';
 import { memoize } from '../memoize';
 import type { Contract, Operation, Parameter, Schema } from './operations';
 import { findUnmaskedNumber } from './unmasked-numbers';
-import { explainValidationErrors } from './validation-messages';
+import { explainValidationErrors, RFC3339_FORMATS } from './validation-messages';
 
 /** The parts of a request as received; validation coerces types and sets defaults. */
 export interface RequestParts {
@@ -143,7 +143,9 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 function prepare(library: Schema, settings: Options): Ajv2020 {
   const ajv = new Ajv2020(settings);
   addFormats(ajv);
-  for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
+  for (const [name, test] of Object.entries(formats)) {
+    if (!RFC3339_FORMATS.has(name)) ajv.addFormat(name, test);
+  }
   // Keywords of form rules apply to answers of applicants, not to the contract; the others are documentation.
   ajv.addVocabulary([...schemaKeywords.map(({ keyword }) => keyword), 'x-status', 'x-figure']);
   // Registered separately: ajv would compile the parts of a single schema again for every schema that refers to them.

@@ -8,6 +8,7 @@ import form from './field.form.yaml';
 import { addField } from './field-edits';
 import { fieldKinds } from './field-kinds';
 import { uniqueFieldName, validateFieldName } from './field-names';
+import { findField } from './find-field';
 import type { FieldContainer } from './form-model';
 
 const kinds = Object.fromEntries(fieldKinds.map(({ id, title }) => [id, title]));
@@ -29,18 +30,20 @@ interface AddFieldProps extends FormEditingProps {
 export function AddField({ container, onClose, ...editing }: AddFieldProps) {
   const { texts, model, onChange, announce, focusOn } = editing;
   const id = useId();
+  // A row of a matrix has the choices of the other rows.
+  const isRow = findField(texts, container.settings)?.kind?.id === 'matrix';
   const [condition, setCondition] = useState<Condition | null>(null);
   return (
     <Dialog title={`加一项到“${container.title}”`} onClose={onClose}>
       <ScreenForm<NewField>
         form={form}
         ui={({ label = '' }) => ({
-          kind: { 'ui:enumNames': kinds },
+          kind: { 'ui:enumNames': kinds, ...(isRow && { 'ui:widget': 'hidden' }) },
           name: {
             'ui:help': `英文名称，发布之后不能再改；不填时用 ${uniqueFieldName(model, container, label)}`,
           },
         })}
-        initial={{ required: true }}
+        initial={{ required: true, ...(isRow && { kind: 'choice' }) }}
         check={({ name }) => ({ name: name ? validateFieldName(model, container, name) : null })}
         submit={async ({ label, kind, help = '', required = false, ...given }) => {
           const name = given.name ?? uniqueFieldName(model, container, label);

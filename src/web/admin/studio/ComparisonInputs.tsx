@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { Condition } from '../../../flows/engine/condition';
-import { type ComparisonValue, initialValue, operatorsOf, parseValue } from './condition-operators';
+import {
+  type ComparisonValue,
+  initialValue,
+  operatorsOf,
+  parseValue,
+  valueText,
+} from './condition-operators';
 import type { ConditionSource } from './condition-sources';
 import { type ComparisonRow, initialComparison } from './condition-view';
 import { SelectInput } from './SelectInput';
@@ -116,9 +122,9 @@ function ValueInput({ source, operator, value, onChange, onProblem }: ValueInput
       return (
         <TextInput
           label={operator.unit ? `值（${operator.unit}）` : '值'}
-          inputMode={operator.input === 'text' || operator.input === 'day' ? 'text' : 'decimal'}
+          inputMode={operator.input === 'number' || operator.input === 'count' ? 'decimal' : 'text'}
           maxLength={60}
-          value={String(value)}
+          value={valueText(operator, value)}
           onDone={typed => {
             const parsed = parseValue(operator, typed);
             if ('problem' in parsed) onProblem(parsed.problem);

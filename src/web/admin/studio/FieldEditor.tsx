@@ -1,13 +1,24 @@
 import { type ReactNode, useId } from 'react';
+import { CalculationEditor } from './CalculationEditor';
 import { ChoicesEditor } from './ChoicesEditor';
 import { ConditionEditor } from './ConditionEditor';
 import { setCondition } from './condition-edits';
 import type { FormEditingProps } from './editor-props';
 import { FieldActions } from './FieldActions';
-import { setHelp, setKind, setLabel, setLimit, setRequired, setTextSetting } from './field-edits';
+import {
+  setEnds,
+  setHelp,
+  setKind,
+  setLabel,
+  setLimit,
+  setRequired,
+  setTextSetting,
+  setWithin,
+} from './field-edits';
 import { fieldProblems } from './field-findings';
 import { fieldKinds } from './field-kinds';
 import { type FieldContainer, hasOwnLabel, isSamePath, type ModelField } from './form-model';
+import { limitText, parseLimit } from './range-limits';
 import { SelectInput } from './SelectInput';
 import { StepSelect } from './StepSelect';
 import { TextInput } from './TextInput';
@@ -22,6 +33,20 @@ interface FieldEditorProps extends FormEditingProps {
   onRemove: () => void;
 }
 
+type LimitKeyword =
+  | 'minimum'
+  | 'maximum'
+  | 'exclusiveMinimum'
+  | 'exclusiveMaximum'
+  | 'multipleOf'
+  | 'maxLength'
+  | 'minItems'
+  | 'maxItems';
+
+/** Whether a typed number can be the value of a limit. */
+const isLimit = (keyword: LimitKeyword, value: number): boolean =>
+  Number.isFinite(value) && (keyword !== 'multipleOf' || value > 0);
+
 /** Properties of one question. Each change is a minimal edit of the text. */
 export function FieldEditor({ container, field, row, children, onRemove, ...editing }: FieldEditorProps) {
   const { texts, model, isEditable, findings, onChange } = editing;
@@ -30,14 +55,25 @@ export function FieldEditor({ container, field, row, children, onRemove, ...edit
   const { kind, label, help, required, condition, schema, nested } = field;
   const details = kind?.details ?? [];
   const step = model.steps.find(({ path }) => isSamePath(path, container.path));
-  const limit = (keyword: 'minimum' | 'maximum' | 'maxLength' | 'minItems' | 'maxItems', words: string) => (
+  const limit = (keyword: LimitKeyword, words: string) => (
     <TextInput
       label={words}
       inputMode="decimal"
       value={String(schema[keyword] ?? '')}
       onDone={typed => {
         const value = typed.trim() === '' ? null : Number(typed);
-        if (value === null || Number.isFinite(value)) onChange(setLimit(texts, field, keyword, value));
+        if (value === null || isLimit(keyword, value)) onChange(setLimit(texts, field, keyword, value));
+      }}
+    />
+  );
+  const withinEnd = (end: 'from' | 'to', words: string) => (
+    <TextInput
+      label={words}
+      value={limitText(schema.within?.[end])}
+      maxLength={20}
+      onDone={typed => {
+        const value = typed.trim() === '' ? null : parseLimit(typed, schema.format === 'time');
+        if (value !== null || typed.trim() === '') onChange(setWithin(texts, field, end, value));
       }}
     />
   );
@@ -91,6 +127,33 @@ export function FieldEditor({ container, field, row, children, onRemove, ...edit
             {limit('maximum', '最大')}
           </>
         )}
+        {details.includes('openRange') && (
+          <>
+            {limit('exclusiveMinimum', '须大于')}
+            {limit('exclusiveMaximum', '须小于')}
+          </>
+        )}
+        {details.includes('multiple') && limit('multipleOf', '须为几的倍数')}
+        {details.includes('within') && (
+          <>
+            {withinEnd('from', schema.format === 'time' ? '最早，如 9:00' : '最早，如 明天')}
+            {withinEnd('to', schema.format === 'time' ? '最晚，如 17:00' : '最晚，如 60天后')}
+          </>
+        )}
+        {details.includes('ends') && (
+          <TextInput
+            label="两端的意思，如 很不满意、非常满意"
+            value={field.ends.join('、')}
+            maxLength={40}
+            onDone={typed => {
+              const ends = typed.split(/[、,，]/u).flatMap(one => one.trim() || []);
+              if (ends.length === 0 || ends.length === 2) onChange(setEnds(texts, field, ends));
+            }}
+          />
+        )}
+        {details.includes('calculation') && (
+          <CalculationEditor {...editing} container={container} field={field} />
+        )}
         {details.includes('maxItems') && limit('maxItems', '最多选几项')}
         {details.includes('entries') && (
           <>
@@ -121,7 +184,7 @@ export function FieldEditor({ container, field, row, children, onRemove, ...edit
       </fieldset>
       {nested && (
         <section className="studio-inside" aria-label={`“${label || field.name}”里面`}>
-          <p className="soft tiny">{kind?.id === 'list' ? `每一份${field.itemTitle}里` : '里面'}</p>
+          <p className="soft tiny">{kind?.nestedPath?.length ? `每一份${field.itemTitle}里` : '里面'}</p>
           {children}
         </section>
       )}

@@ -1,12 +1,12 @@
-import { DAY_EXPRESSION_PATTERN } from '../../../domain/dates';
 import { isObject } from '../../../domain/is-object';
 import { ANSWERED, type Condition, comparison, not } from '../../../flows/engine/condition';
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import { literalOf, literalPattern } from '../../../flows/engine/literal-pattern';
 import type { ConditionSource } from './condition-sources';
+import { limitText, parseLimit } from './range-limits';
 
-/** How the value of a comparison is entered: an option, several of them, a number, a day, a text, or not at all. */
-export type ValueInput = 'option' | 'options' | 'number' | 'count' | 'day' | 'text' | 'none';
+/** How the value of a comparison is entered: an option, several of them, a number, a day or time, a text, or not at all. */
+export type ValueInput = 'option' | 'options' | 'number' | 'count' | 'day' | 'time' | 'text' | 'none';
 
 export type ComparisonValue = string | number | boolean | readonly (string | number | boolean)[] | null;
 
@@ -54,9 +54,15 @@ const isList = ({ schema }: ConditionSource) => schema.type === 'array';
 const isMultipleChoice = (source: ConditionSource) => isList(source) && source.choices.length > 0;
 const isNumber = (source: ConditionSource) =>
   !hasOptions(source) && (source.schema.type === 'integer' || source.schema.type === 'number');
-const isDay = ({ schema }: ConditionSource) => schema.format === 'date';
+const isBirthday = ({ schema }: ConditionSource) => schema.format === 'date';
+const isDay = ({ schema }: ConditionSource) => schema.format === 'date' || schema.format === 'date-time';
+const isTime = ({ schema }: ConditionSource) => schema.format === 'time';
 const isText = (source: ConditionSource) =>
-  source.schema.type === 'string' && !hasOptions(source) && !isDay(source) && !source.schema.offered;
+  source.schema.type === 'string' &&
+  !hasOptions(source) &&
+  !isDay(source) &&
+  !isTime(source) &&
+  !source.schema.offered;
 
 const option = {
   toKeyword: (value: ComparisonValue): JsonSchema => ({ const: value as string }),
@@ -69,16 +75,16 @@ const count = (keyword: 'minItems' | 'maxItems', title: string) =>
   byKeyword({ keyword, id: keyword, title, input: 'count', unit: '项', fits: isList });
 const age = (id: 'min' | 'max', title: string) =>
   byKeyword({
-    ...{ keyword: 'age', id, title, unit: '周岁', input: 'count', fits: isDay },
+    ...{ keyword: 'age', id, title, unit: '周岁', input: 'count', fits: isBirthday },
     toKeyword: value => (id === 'min' ? { min: value } : { max: Number(value) - 1 }),
     fromKeyword: value => {
       if (!isObject(value) || Object.keys(value).join() !== id) return undefined;
       return id === 'min' ? Number(value.min) : Number(value.max) + 1;
     },
   });
-const day = (id: 'from' | 'to', title: string) =>
+const within = (input: 'day' | 'time', id: 'from' | 'to', title: string) =>
   byKeyword({
-    ...{ keyword: 'within', id, title, input: 'day', fits: isDay },
+    ...{ keyword: 'within', id, title, input, fits: input === 'day' ? isDay : isTime },
     toKeyword: value => ({ [id]: value }),
     fromKeyword: value =>
       isObject(value) && Object.keys(value).join() === id && typeof value[id] === 'string'
@@ -130,8 +136,10 @@ export const conditionOperators: readonly ConditionOperator[] = [
   limit('const', 'equals', '等于'),
   age('max', '未满'),
   age('min', '年满'),
-  day('from', '不早于'),
-  day('to', '不晚于'),
+  within('day', 'from', '不早于'),
+  within('day', 'to', '不晚于'),
+  within('time', 'from', '不早于'),
+  within('time', 'to', '不晚于'),
   text('includes', '含有', false),
   text('excludes', '不含', true),
   count('minItems', '至少'),
@@ -169,6 +177,8 @@ export function initialValue(
       return schema.type === 'array' ? 1 : 18;
     case 'day':
       return 'today';
+    case 'time':
+      return '09:00';
     case 'text':
       return '…';
     case 'none':
@@ -176,21 +186,31 @@ export function initialValue(
   }
 }
 
-const DAY = new RegExp(DAY_EXPRESSION_PATTERN, 'u');
+/** A value as it is shown in a text input. */
+export const valueText = ({ input }: ConditionOperator, value: ComparisonValue): string =>
+  input === 'day' || input === 'time' ? limitText(value) : String(value);
 
 /** Parses a typed value; the reason where it is not valid. */
 export function parseValue(
   { input }: ConditionOperator,
   typed: string,
 ): { value: string | number } | { problem: string } {
-  const words = typed.normalize('NFKC').trim();
-  if (input === 'text') return words ? { value: typed.trim() } : { problem: '请填写文字' };
-  if (input === 'day')
-    return DAY.test(words)
-      ? { value: words }
-      : { problem: '请写成“2026-01-31”，或今天起的天数，如“today+7”' };
-  const value = Number(words);
-  const isValid =
-    words !== '' && Number.isFinite(value) && (input === 'number' || (Number.isInteger(value) && value >= 1));
-  return isValid ? { value } : { problem: input === 'number' ? '请填写数字' : '请填写不小于 1 的整数' };
+  const text = typed.trim();
+  switch (input) {
+    case 'text':
+      return text ? { value: text } : { problem: '请填写文字' };
+    case 'day':
+    case 'time': {
+      const value = parseLimit(text, input === 'time');
+      const problem = input === 'time' ? '请填写时间，如 9:00' : '请填写日期，如 2026-01-31、今天、7天后';
+      return value === null ? { problem } : { value };
+    }
+    default: {
+      const value = Number(text.normalize('NFKC'));
+      const isValid = text !== '' && Number.isFinite(value) && (input === 'number' || isCount(value));
+      return isValid ? { value } : { problem: input === 'number' ? '请填写数字' : '请填写不小于 1 的整数' };
+    }
+  }
 }
+
+const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1;

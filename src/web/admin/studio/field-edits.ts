@@ -6,7 +6,7 @@ import { moveField } from './field-order-edits';
 import { findContainer, findField } from './find-field';
 import { type FieldContainer, type FormTexts, isSamePath, type ModelField } from './form-model';
 import { readList, withoutEmptyParts, withoutListEntry, withRequired } from './form-text';
-import { findJsonNode, removeJsonNode, setJsonValue } from './json-edits';
+import { findJsonNode, jsonNodeValue, removeJsonNode, setJsonValue } from './json-edits';
 import { settingPath, withoutSetting, withSetting } from './ui-setting-edits';
 
 /** Label, help and further texts of a new question. */
@@ -34,14 +34,31 @@ export function addField(
   const [branched, parentPath] = words.condition
     ? withBranch(texts.form, container.path, words.condition)
     : [texts.form, lastUnconditionalPart(texts, container.path)];
-  const formWithField = setJsonValue(
-    branched,
-    [...parentPath, 'properties', name],
-    chosen.schema(words.label),
-  );
+  const [row] = findMatrixRows(texts, container.settings);
+  const schema = row ? { ...row.schema, title: words.label } : chosen.schema(words.label);
+  const formWithField = setJsonValue(branched, [...parentPath, 'properties', name], schema);
   const form = withRequired(formWithField, parentPath, name, words.required);
-  const ui = withSetting(listedInOrder(texts.ui, container.settings, name), settings, 'help', words.help);
+  const ordered = withSetting(
+    listedInOrder(texts.ui, container.settings, name),
+    settings,
+    'help',
+    words.help,
+  );
+  const names = row && findJsonNode(texts.ui, settingPath(texts.ui, row.settings, 'enumNames'));
+  const ui = names
+    ? withSetting(ordered, settings, 'enumNames', jsonNodeValue(names))
+    : withWidget(ordered, settings, row ? undefined : chosen.widget);
   return moveFieldToEnd({ form, ui }, container.path, settings);
+}
+
+/** Sets the widget of a type of question that has one of its own. */
+const withWidget = (ui: string, settings: JSONPath, widget: string | undefined): string =>
+  widget ? withSetting(ui, settings, 'widget', widget) : ui;
+
+/** The rows of the matrix with settings at this path; empty for any other question. */
+function findMatrixRows(texts: FormTexts, settings: JSONPath): readonly ModelField[] {
+  const field = settings.length > 0 ? findField(texts, settings) : undefined;
+  return field?.kind?.id === 'matrix' ? (field.nested?.fields ?? []) : [];
 }
 
 /** A question that came to a place, as its last: some of the others may be asked in a later part of it. */
@@ -135,12 +152,38 @@ export function setLimit(
   };
 }
 
+/** Sets one end of the range of a date or time; null removes it. */
+export function setWithin(
+  texts: FormTexts,
+  { path, schema }: ModelField,
+  end: 'from' | 'to',
+  limit: string | null,
+): FormTexts {
+  const { [end]: _, ...others } = schema.within ?? {};
+  const within = limit === null ? others : { ...others, [end]: limit };
+  const at = [...path, 'within'];
+  const isOpen = Object.keys(within).length === 0;
+  return { ...texts, form: isOpen ? removeJsonNode(texts.form, at) : setJsonValue(texts.form, at, within) };
+}
+
+/** Sets the meanings of the lowest and highest number of a rating; an empty list removes them. */
+export const setEnds = (texts: FormTexts, { settings }: ModelField, ends: readonly string[]): FormTexts => ({
+  ...texts,
+  ui:
+    ends.length === 0
+      ? withoutSetting(texts.ui, settingPath(texts.ui, settings, 'ends'))
+      : withSetting(texts.ui, settings, 'ends', ends),
+});
+
 /** Sets the options of a question; labels are written only where they differ from the values. */
 export function setChoices(
   texts: FormTexts,
-  { settings, path, schema }: ModelField,
+  { kind, nested, settings, path, schema }: ModelField,
   choices: readonly FieldChoice[],
 ): FormTexts {
+  if (kind?.id === 'matrix') {
+    return (nested?.fields ?? []).reduce((before, row) => setChoices(before, row, choices), texts);
+  }
   const isMultiple = schema.enum === undefined;
   const values = choices.map(({ value }) => value);
   const form = setJsonValue(texts.form, isMultiple ? [...path, 'items', 'enum'] : [...path, 'enum'], values);
@@ -161,12 +204,15 @@ export function setKind(texts: FormTexts, field: ModelField, kind: string): Form
     ...chosen.schema(String(field.schema.title ?? field.label)),
     ...(description && { description }),
   };
-  const settings = ['enumNames', 'descriptions', 'widget', 'messages', 'unit', 'notes', 'itemTitle'];
+  const settings = ['enumNames', 'descriptions', 'widget', 'ends', 'messages', 'unit', 'notes', 'itemTitle'];
   const ui = settings.reduce(
     (left, setting) => withoutSetting(left, settingPath(left, field.settings, setting)),
     texts.ui,
   );
-  return { form: setJsonValue(texts.form, field.path, schema), ui };
+  return {
+    form: setJsonValue(texts.form, field.path, schema),
+    ui: withWidget(ui, field.settings, chosen.widget),
+  };
 }
 
 /** Adds a new question to the order, last, unless the order ends in something other than `*`. */

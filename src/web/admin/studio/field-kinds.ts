@@ -1,4 +1,6 @@
 import type { JsonSchema } from '../../../flows/engine/form-version';
+import type { UiOptions } from '../../../flows/engine/question';
+import type { WidgetName } from '../../../flows/engine/widgets';
 
 /** An option: stored value and displayed label. */
 export interface FieldChoice<Value = string | number> {
@@ -7,7 +9,18 @@ export interface FieldChoice<Value = string | number> {
 }
 
 /** Settings of a question type beside label, help and whether it is required. */
-type Detail = 'choices' | 'maxLength' | 'range' | 'maxItems' | 'unit' | 'entries';
+type Detail =
+  | 'choices'
+  | 'maxLength'
+  | 'range'
+  | 'openRange'
+  | 'multiple'
+  | 'within'
+  | 'ends'
+  | 'calculation'
+  | 'maxItems'
+  | 'unit'
+  | 'entries';
 
 /** A question type, as offered to editors who do not write JSON. */
 export interface FieldKind {
@@ -15,8 +28,10 @@ export interface FieldKind {
   title: string;
   /** Initial schema of a new question of this type, with its label. */
   schema(title: string): JsonSchema;
+  /** Widget of a new question of this type, where it is not the one of its schema. */
+  widget?: WidgetName;
   /** Whether a question is of this type: other schema properties are kept, and changed in the text only. */
-  fits(schema: JsonSchema): boolean;
+  fits(schema: JsonSchema, options: UiOptions): boolean;
   details: readonly Detail[];
   /** It contains questions: their path, the same in schema and settings. */
   nestedPath?: readonly 'items'[];
@@ -26,15 +41,19 @@ const FILE_REFS = '../defs/files.json#/$defs/';
 const REGION_REF = '../defs/region.json';
 const CODES_REF = '../defs/enumerations.json';
 
-const isText = ({ type, enum: choices, offered, $ref, allOf }: JsonSchema) =>
-  type === 'string' && !choices && !offered && !$ref && !allOf;
+const isText = ({ type, enum: choices, offered, calculated, $ref, allOf }: JsonSchema) =>
+  type === 'string' && !choices && !offered && !calculated && !$ref && !allOf;
 
-const formatted = (id: string, title: string, format: string = id): FieldKind => ({
+const formatted = (
+  id: string,
+  title: string,
+  { format = id, details = [] }: { format?: string; details?: readonly Detail[] } = {},
+): FieldKind => ({
   id,
   title,
   schema: label => ({ title: label, type: 'string', format }),
   fits: schema => isText(schema) && schema.format === format,
-  details: [],
+  details,
 });
 
 const files = (id: string, title: string): FieldKind => ({
@@ -52,8 +71,9 @@ const number = (type: 'integer' | 'number', title: string): FieldKind => ({
   id: type,
   title,
   schema: label => ({ title: label, type }),
-  fits: schema => schema.type === type && !schema.enum,
-  details: ['range', 'unit'],
+  fits: (schema, { widget }) =>
+    schema.type === type && !schema.enum && !schema.calculated && widget !== 'rating',
+  details: type === 'integer' ? ['range', 'multiple', 'unit'] : ['range', 'openRange', 'multiple', 'unit'],
 });
 
 /** Initial object with nested questions: with one, as an empty object would not be a question. */
@@ -92,6 +112,21 @@ export const fieldKinds: readonly FieldKind[] = [
   formatted('amount', '金额'),
   formatted('amountOrZero', '金额，可以为 0'),
   {
+    id: 'calculated',
+    title: '算出来的数',
+    schema: label => ({ title: label, type: 'number', calculated: { sum: [0] } }),
+    fits: schema => schema.calculated !== undefined,
+    details: ['calculation', 'unit'],
+  },
+  {
+    id: 'rating',
+    title: '评分',
+    schema: label => ({ title: label, type: 'integer', minimum: 1, maximum: 5 }),
+    widget: 'rating',
+    fits: (schema, { widget }) => schema.type === 'integer' && widget === 'rating',
+    details: ['range', 'ends'],
+  },
+  {
     id: 'boolean',
     title: '是与否',
     schema: label => ({ title: label, type: 'boolean' }),
@@ -125,7 +160,9 @@ export const fieldKinds: readonly FieldKind[] = [
     fits: ({ type, items }) => type === 'array' && items?.type === 'string' && items.enum !== undefined,
     details: ['choices', 'maxItems'],
   },
-  formatted('date', '日期'),
+  formatted('date', '日期', { details: ['within'] }),
+  formatted('time', '时间', { details: ['within'] }),
+  formatted('dateTime', '日期与时间', { format: 'date-time', details: ['within'] }),
   formatted('personName', '姓名'),
   formatted('idCard', '居民身份证号码'),
   formatted('mobile', '手机号码'),
@@ -146,12 +183,37 @@ export const fieldKinds: readonly FieldKind[] = [
   files('doc', '上传材料'),
   files('photo', '上传证件照'),
   {
+    id: 'matrix',
+    title: '矩阵，几件事选项相同',
+    schema: label => ({
+      title: label,
+      type: 'object',
+      properties: { row: { title: '第一件', type: 'string', enum: ['满意', '一般', '不满意'] } },
+      required: ['row'],
+      unevaluatedProperties: false,
+    }),
+    widget: 'matrix',
+    fits: ({ type, $ref }, { widget }) => type === 'object' && !$ref && widget === 'matrix',
+    details: ['choices'],
+    nestedPath: [],
+  },
+  {
     id: 'group',
     title: '一组内容',
     schema: label => ({ title: label, ...object() }),
     fits: ({ type, $ref }) => type === 'object' && !$ref,
     details: [],
     nestedPath: [],
+  },
+  {
+    id: 'table',
+    title: '表格，可以重复的行',
+    schema: label => ({ title: label, type: 'array', maxItems: 5, items: object() }),
+    widget: 'table',
+    fits: ({ type, items }, { widget }) =>
+      type === 'array' && items !== undefined && holdsQuestions(items) && widget === 'table',
+    details: ['entries'],
+    nestedPath: ['items'],
   },
   {
     id: 'list',
@@ -164,5 +226,5 @@ export const fieldKinds: readonly FieldKind[] = [
 ];
 
 /** The type of a question; null where the form view does not know it. */
-export const findFieldKind = (schema: JsonSchema): FieldKind | null =>
-  fieldKinds.find(kind => kind.fits(schema)) ?? null;
+export const findFieldKind = (schema: JsonSchema, options: UiOptions = {}): FieldKind | null =>
+  fieldKinds.find(kind => kind.fits(schema, options)) ?? null;

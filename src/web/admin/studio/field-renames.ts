@@ -1,4 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
+import { listOperandPaths } from '../../../domain/calculation';
 import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
 import { uiOf, uiOptionsOf } from '../../../flows/engine/question';
 import { schemaAt } from './condition-edits';
@@ -27,6 +28,9 @@ export function renameProblem(
     .find(([keyword, value]) => !NON_RULE_KEYWORDS.has(keyword) && mentionsField(value, name));
   if (rule) return `规则 ${rule[0]} 提到这一项，请用文本修改`;
   const dependents = parts.flatMap(({ schema }) => Object.values(schema.properties ?? {}));
+  const isOperand = ({ calculated }: JsonSchema) =>
+    calculated && listOperandPaths(calculated).some(({ path }) => path.split('/')[0] === name);
+  if (dependents.some(isOperand)) return '另一项由这一项算出来，请用文本修改';
   if (dependents.some(({ offered }) => mentionsField(offered, name)))
     return '另一项的选项取决于这一项，请用文本修改';
   const settings = findJsonNode(texts.ui, container.settings);

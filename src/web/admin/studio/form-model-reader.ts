@@ -167,30 +167,33 @@ function readField(
 ): ModelField {
   const own = uiOf(ui, name);
   const options = uiOptionsOf(own);
-  const kind = findFieldKind(schema);
+  const kind = findFieldKind(schema, options);
   const label = String(options.title ?? schema.title ?? '');
   const path = [...parentPath, 'properties', name];
   const settings = [...outside, name];
   const answerPath = `${object}/${name}`;
   const condition = conditions.length > 0 ? group('allOf', conditions) : null;
+  const nested = kind?.nestedPath
+    ? {
+        ...readInside(kind.nestedPath, schema, path, {
+          ...{ ui: own, settings, answer: answerPath, titles, resolve },
+        }),
+        title: label,
+      }
+    : null;
+  const choices = choicesOf(schema, options.enumNames ?? uiOptionsOf(uiOf(own, 'items')).enumNames);
   return {
-    ...{ name, path, settings, answerPath, parentPath, schema, kind, condition },
+    ...{ name, path, settings, answerPath, parentPath, schema, kind, condition, nested },
     label,
     help: String(options.help ?? schema.description ?? ''),
     required: part.required?.includes(name) ?? false,
     // A branch whose condition is missing while the text is edited.
     requirement: required.get(name) ?? { askedWhen: [[]], requiredWhen: [] },
-    choices: choicesOf(schema, options.enumNames ?? uiOptionsOf(uiOf(own, 'items')).enumNames),
+    // The rows of a matrix have the same choices.
+    choices: kind?.id === 'matrix' ? (nested?.fields[0]?.choices ?? []) : choices,
     unit: String(options.unit ?? ''),
+    ends: Array.isArray(options.ends) ? options.ends.map(String) : [],
     itemTitle: String(options.itemTitle ?? ''),
-    nested: kind?.nestedPath
-      ? {
-          ...readInside(kind.nestedPath, schema, path, {
-            ...{ ui: own, settings, answer: answerPath, titles, resolve },
-          }),
-          title: label,
-        }
-      : null,
   };
 }
 

@@ -35,6 +35,8 @@ export interface ModelField {
   condition: Condition | null;
   choices: FieldChoice[];
   unit: string;
+  /** Of a rating: meanings of its lowest and highest number. */
+  ends: readonly string[];
   /** Of a list: name of one entry. */
   itemTitle: string;
   /** The nested questions, where it is a group or a list of entries. */

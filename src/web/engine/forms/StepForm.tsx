@@ -3,6 +3,7 @@ import { type ComponentProps, createContext, type ReactNode, use, useEffect, use
 import type { FieldError } from '../../../domain/refusals';
 import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
 import type { Answers, FormContext } from './answers';
+import { CalculatedAnswersContext } from './fields/calculated-answers';
 import { errorSummaryId, getErrorPath, ID_PREFIX, validationData } from './rjsf-errors';
 import { theme } from './theme';
 import './questions.css';
@@ -142,7 +143,11 @@ function StepFormRevision(props: StepFormProps) {
       </Form>
     </div>
   );
-  return <FormLabelContext value={label}>{element}</FormLabelContext>;
+  return (
+    <FormLabelContext value={label}>
+      <CalculatedAnswersContext value={rules.calculated}>{element}</CalculatedAnswersContext>
+    </FormLabelContext>
+  );
 }
 
 const FormLabelContext = createContext<string | undefined>(undefined);

@@ -1,6 +1,7 @@
 import { isObject, retrieveSchema, type ValidatorType } from '@rjsf/utils';
 import type { FieldError } from '../../../domain/refusals';
 import type { Answers } from '../../../flows/engine/applicable-questions';
+import type { CalculatedAnswer } from '../../../flows/engine/calculated-answers';
 import type { JsonSchema } from '../../../flows/engine/form-version';
 
 export type { Answers };
@@ -14,6 +15,8 @@ export interface StepRules {
   validator: ValidatorType<Answers, JsonSchema, FormContext>;
   /** Validation errors of this step, in display order. */
   problems(answers: Answers): FieldError[];
+  /** The calculated answers of the form. */
+  calculated(answers: Answers): CalculatedAnswer[];
 }
 
 /** Removes blank answers. A required object is kept even when empty, so that errors appear at its questions. */

@@ -2,6 +2,7 @@ import { hashForSchema } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import type { FieldError } from '../../../domain/refusals';
 import { type ConditionHolds, removeInapplicableAnswers } from '../../../flows/engine/applicable-questions';
+import { fillCalculatedAnswers, listCalculatedAnswers } from '../../../flows/engine/calculated-answers';
 import { type AjvErrorLike, localize } from '../../../flows/engine/error-messages';
 import { type JsonSchema, stepSchema, steps, type UiSchema } from '../../../flows/engine/form-version';
 import type { Validators } from '../../../flows/engine/validators';
@@ -17,7 +18,7 @@ export interface FormValidator {
   step(id: string): StepRules;
   /** Validation errors of all steps, in display order. */
   validate(answers: Answers): FieldError[];
-  /** Answers as they are submitted: without inapplicable ones and without blanks. */
+  /** Answers as they are submitted: with calculated ones, without inapplicable ones and without blanks. */
   cleanAnswers(answers: Answers): Answers;
 }
 
@@ -40,10 +41,7 @@ export function createFormValidator(validators: Validators, form: JsonSchema, ui
     return rules;
   };
   const cleanAnswers = (answers: Answers) =>
-    ids.reduce(
-      (rest, id) => withoutBlanks(step(id), rest),
-      removeInapplicableAnswers({ schema: form }, answers, conditionHolds),
-    );
+    ids.reduce((rest, id) => withoutBlanks(step(id), rest), completeAnswers(form, answers, conditionHolds));
   return {
     step,
     cleanAnswers,
@@ -53,6 +51,10 @@ export function createFormValidator(validators: Validators, form: JsonSchema, ui
     },
   };
 }
+
+/** Fills in what is calculated, and removes what does not apply. */
+const completeAnswers = (schema: JsonSchema, answers: Answers, holds: ConditionHolds): Answers =>
+  removeInapplicableAnswers({ schema }, fillCalculatedAnswers({ schema }, answers, holds), holds);
 
 function compiled(validators: Validators, schema: JsonSchema) {
   const found = validators[hashForSchema(schema)];
@@ -77,13 +79,11 @@ function stepRules(
       validateFormData: (answers = {}) => validationData(rules.problems(answers)),
     },
     problems(answers) {
-      const applicableAnswers = withoutBlanks(
-        rules,
-        removeInapplicableAnswers({ schema: form }, answers, conditionHolds),
-      );
+      const applicableAnswers = withoutBlanks(rules, completeAnswers(form, answers, conditionHolds));
       const { errors } = precompiled.rawValidation<AjvErrorLike>(schema, applicableAnswers);
       return localize(errors, schema, ui);
     },
+    calculated: answers => listCalculatedAnswers({ schema: form }, answers, conditionHolds),
   };
   return rules;
 }

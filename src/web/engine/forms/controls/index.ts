@@ -1,3 +1,4 @@
+import { dateTimeFormats } from '../../../../domain/local-time';
 import type { JsonSchema } from '../../../../flows/engine/form-version';
 import type { UiOptions } from '../../../../flows/engine/question';
 import type { WidgetName } from '../../../../flows/engine/widgets';
@@ -7,9 +8,10 @@ import { MediaControl } from '../media/lazy-control';
 import { CheckboxControl } from './CheckboxControl';
 import { CheckboxesControl } from './CheckboxesControl';
 import type { Control } from './control';
-import { DateControl } from './DateControl';
+import { DateTimeControl } from './DateTimeControl';
 import { DynamicOptionsControl } from './DynamicOptionsControl';
 import { RadioControl } from './RadioControl';
+import { RatingControl } from './RatingControl';
 import { ReadOnlyControl } from './ReadOnlyControl';
 import { SelectControl } from './SelectControl';
 import { TextareaControl } from './TextareaControl';
@@ -17,7 +19,7 @@ import { TextControl } from './TextControl';
 import { YesNoControl } from './YesNoControl';
 
 type ControlName =
-  | Exclude<WidgetName, 'hidden'>
+  | Exclude<WidgetName, 'hidden' | 'table' | 'matrix'>
   | 'yesno'
   | 'readonly'
   | 'offered'
@@ -39,7 +41,8 @@ const controls: Record<ControlName, Control> = {
   article: { Component: ArticleControl, layout: 'group' },
   signature: { Component: SignatureControl, layout: 'group' },
   checkboxes: { Component: CheckboxesControl, layout: 'group' },
-  date: { Component: DateControl, layout: 'group' },
+  date: { Component: DateTimeControl, layout: 'group' },
+  rating: { Component: RatingControl, layout: 'group' },
   yesno: { Component: YesNoControl, layout: 'row' },
   checkbox: { Component: CheckboxControl, layout: 'tick' },
 };
@@ -69,6 +72,6 @@ function nameFor(schema: JsonSchema, { widget = '' }: UiOptions): ControlName {
   if (schema.type === 'array') return (schema.items?.enum ?? schema.items?.oneOf) ? 'checkboxes' : 'words';
   const offered = schema.enum ?? schema.oneOf;
   if (offered) return offered.length > MAX_RADIO_OPTIONS ? 'select' : 'radio';
-  if (schema.format === 'date') return 'date';
+  if (dateTimeFormats.has(schema.format)) return 'date';
   return (schema.maxLength ?? 0) > MAX_LINE_CHARS && !schema.format ? 'textarea' : 'text';
 }

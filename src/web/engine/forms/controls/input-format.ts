@@ -28,7 +28,9 @@ export function getInputAttributes({
   options,
   aboutApplicant,
 }: Pick<ControlProps, 'schema' | 'options' | 'aboutApplicant'>): InputAttributes {
-  const number = schema.type === 'integer' ? 'numeric' : schema.type === 'number' ? 'decimal' : undefined;
+  const isWhole = schema.type === 'integer' || Number.isInteger(schema.multipleOf);
+  const isNumber = schema.type === 'integer' || schema.type === 'number';
+  const number = isNumber ? (isWhole ? 'numeric' : 'decimal') : undefined;
   const { autoComplete = 'off', ...typing } = byFormat[schema.format ?? ''] ?? {};
   return {
     type: 'text',

@@ -1,5 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import { dateTimeFormats } from '../../../../domain/local-time';
 import { choicesOf } from '../../../../flows/engine/choices';
 import type { JsonSchema } from '../../../../flows/engine/form-version';
 import { uiOptionsOf } from '../../../../flows/engine/question';
@@ -31,7 +32,7 @@ export function AnswerField({
   const label = options.title ?? schema.title ?? name;
   const help = options.help ?? schema.description;
   const [error] = rawErrors ?? [];
-  const readOnly = readonly || disabled;
+  const readOnly = readonly || disabled || schema.calculated !== undefined;
   const { Component, layout } = controlFor(schema, options, readOnly);
   useFocusKept(id, readOnly);
   return (
@@ -45,7 +46,10 @@ export function AnswerField({
       note={options.notes?.[String(formData)]}
       required={required || readOnly}
       half={options.width === 'half'}
-      radios={layout === 'row' || (layout === 'group' && schema.type !== 'array' && schema.format !== 'date')}
+      radios={
+        layout === 'row' ||
+        (layout === 'group' && schema.type !== 'array' && !dateTimeFormats.has(schema.format))
+      }
     >
       <Component
         id={id}

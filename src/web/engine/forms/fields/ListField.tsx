@@ -1,6 +1,6 @@
 import { getDefaultRegistry } from '@rjsf/core';
 import type { FieldProps } from '@rjsf/utils';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { JsonSchema } from '../../../../flows/engine/form-version';
 import { uiOptionsOf } from '../../../../flows/engine/question';
 import { Skeleton } from '../../../ui/states';
@@ -8,6 +8,7 @@ import type { Answers, FormContext } from '../answers';
 import { SheetImport } from '../sheet/lazy-components';
 import { AnswerField } from './AnswerField';
 import { ListErrorsContext } from './list-errors';
+import { ListTableContext } from './list-table';
 
 const RjsfArrayField = getDefaultRegistry<Answers, JsonSchema, FormContext>().fields.ArrayField!;
 
@@ -17,6 +18,7 @@ export function ListField(props: FieldProps<Answers, JsonSchema, FormContext>) {
   const media = items?.format === 'mediaUrl';
   const isOne = files || offered || media || items?.enum || items?.oneOf || isWords(items);
   if (isOne) return <AnswerField {...props} />;
+  const isTable = uiOptionsOf(props.uiSchema).widget === 'table';
   const importable = uiOptionsOf(props.uiSchema).sheet && !props.readonly;
   return (
     <>
@@ -26,10 +28,22 @@ export function ListField(props: FieldProps<Answers, JsonSchema, FormContext>) {
         </Suspense>
       )}
       <ListErrorsContext value={props.errorSchema}>
-        <RjsfArrayField {...props} />
+        <ListTableContext value={isTable}>
+          {isTable ? <TableField {...props} /> : <RjsfArrayField {...props} />}
+        </ListTableContext>
       </ListErrorsContext>
     </>
   );
+}
+
+/** A list without its widget. */
+function TableField({ uiSchema, ...props }: FieldProps<Answers, JsonSchema, FormContext>) {
+  const ui = useMemo(() => {
+    const { 'ui:widget': _, 'ui:options': options, ...others } = uiSchema ?? {};
+    const { widget: __, ...rest } = options ?? {};
+    return { ...others, 'ui:options': rest };
+  }, [uiSchema]);
+  return <RjsfArrayField {...props} uiSchema={ui} />;
 }
 
 /** Maximum length of a keyword. */

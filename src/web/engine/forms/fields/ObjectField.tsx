@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { JsonSchema, UiSchema } from '../../../../flows/engine/form-version';
 import { uiOf, uiOptionsOf } from '../../../../flows/engine/question';
 import type { Answers, FormContext } from '../answers';
+import { useCalculatedAnswers } from './calculated-answers';
 import { deriveAnswers } from './derived-answers';
 import { type ObjectAnswers, ObjectAnswersContext } from './object-answers';
 
@@ -24,8 +25,12 @@ export function ObjectField(props: FieldProps<Answers, JsonSchema, FormContext>)
       if (formData[name] !== answer) onChange(answer as Answers, [...path, name]);
     }
   });
+  useCalculatedAnswers(path.length === 0 ? formData : null, (answer, at) =>
+    onChange(answer as Answers, [...at]),
+  );
   const fixed = Object.keys(carried).join();
-  const ui = useMemo(() => completed(uiSchema ?? {}, fixed ? fixed.split(',') : []), [uiSchema, fixed]);
+  const rows = uiOptionsOf(uiSchema).widget === 'matrix' ? Object.keys(schema.properties ?? {}).join() : '';
+  const ui = useMemo(() => completed(uiSchema ?? {}, namesIn(fixed), namesIn(rows)), [uiSchema, fixed, rows]);
   const contextValue = useMemo(
     (): ObjectAnswers => ({
       answers: formData,
@@ -41,12 +46,18 @@ export function ObjectField(props: FieldProps<Answers, JsonSchema, FormContext>)
   );
 }
 
-/** Completes a uiSchema: marks answers as read-only and makes the order accept properties it does not name. */
-function completed(ui: UiSchema, fixed: string[]): UiSchema {
+const namesIn = (joined: string): string[] => (joined ? joined.split(',') : []);
+
+/**
+ * Completes a uiSchema: marks answers as read-only, shows the rows of a matrix as radio buttons, and makes the order
+ * accept properties it does not name.
+ */
+function completed(ui: UiSchema, fixed: string[], rows: string[]): UiSchema {
   const { order } = uiOptionsOf(ui);
   return {
     ...ui,
     ...(order && !order.includes('*') && { 'ui:order': [...order, '*'] }),
+    ...Object.fromEntries(rows.map(name => [name, { ...uiOf(ui, name), 'ui:widget': 'radio' }])),
     ...Object.fromEntries(fixed.map(name => [name, { ...uiOf(ui, name), 'ui:readonly': true }])),
   };
 }

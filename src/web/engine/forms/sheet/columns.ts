@@ -39,8 +39,15 @@ export function derivedNames(columns: readonly Column[]): string[] {
   return Object.values(uiOptionsOf(numberColumn(columns)?.question.ui).derives ?? {});
 }
 
-/** Short instruction for a column: its options, or the date format. */
+/** Examples of answers in a cell. */
+const examples: Record<string, string> = {
+  date: '如 1990-03-07',
+  time: '如 09:30',
+  'date-time': '如 2026-01-05 09:30',
+};
+
+/** Short instruction for a column: its options, or an example of a date or time. */
 export function hintOf({ choices, question }: Column): string {
   if (choices.length > 0) return choices.map(({ label }) => label).join('、');
-  return question.schema.format === 'date' ? '如 1990-03-07' : '';
+  return examples[question.schema.format ?? ''] ?? '';
 }

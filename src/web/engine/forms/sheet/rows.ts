@@ -75,12 +75,18 @@ const isBlank = (cell: Cell) => String(cell ?? '').trim() === '';
 
 /** Converts a cell to an answer: a label to its value, a date to its stored format. */
 function read({ choices, question }: Column, cell: Cell): unknown {
-  const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '').trim();
+  const text = cell instanceof Date ? textOf(cell, question.schema.format) : String(cell ?? '').trim();
   if (text === '') return undefined;
   if (choices.length > 0) return choices.find(({ label }) => label === text)?.value ?? text;
   if (question.schema.format === 'date') return parseDay(text);
   return parseTypedAnswer(question, text);
 }
+
+/** Text of a cell with a date or time, of which spreadsheets have one type. */
+const textOf = (cell: Date, format: string | undefined): string =>
+  format === 'time'
+    ? cell.toISOString().slice(11, 16)
+    : cell.toISOString().slice(0, format === 'date-time' ? 16 : 10);
 
 /** Converts a date such as `1990/3/7` or `1990年3月7日` to its stored format. */
 function parseDay(text: string): string {

@@ -1,10 +1,11 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import { createContext, type RefObject, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { JsonSchema } from '../../../../flows/engine/form-version';
-import { uiOptionsOf } from '../../../../flows/engine/question';
+import { questions, uiOf, uiOptionsOf } from '../../../../flows/engine/question';
 import { FieldErrorText } from '../../../ui/form/FieldFrame';
 import { Icon } from '../../../ui/Icon';
 import { ListErrorsContext } from '../fields/list-errors';
+import { ListTableContext } from '../fields/list-table';
 import { focusInside } from '../focus';
 
 /**
@@ -38,8 +39,9 @@ const ListContext = createContext<ListContextValue>({
 export function ListTemplate(props: ArrayFieldTemplateProps<unknown[], JsonSchema>) {
   const { title, items, canAdd, onAddClick, uiSchema, schema, fieldPathId, required, readonly, rawErrors } =
     props;
-  const { formData = [] } = props;
+  const { formData = [], registry } = props;
   const errors = use(ListErrorsContext);
+  const isTable = use(ListTableContext);
   const options = uiOptionsOf(uiSchema);
   const label = options.title ?? title;
   const help = options.help ?? schema.description;
@@ -51,11 +53,11 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown[], JsonSchem
       entry,
       removable,
       sortable: !readonly && options.sortable === true,
-      folds: formData.length > MAX_UNFOLDED,
+      folds: !isTable && formData.length > MAX_UNFOLDED,
       answers: formData,
       wrong: index => Object.keys(errors?.[index] ?? {}).length > 0,
     }),
-    [entry, removable, readonly, options.sortable, formData, errors],
+    [entry, removable, readonly, options.sortable, formData, errors, isTable],
   );
   const entries = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -67,7 +69,16 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown[], JsonSchem
         {!required && <span className="opt">（选填）</span>}
       </legend>
       {help && <p className="help">{help}</p>}
-      <div ref={entries}>
+      {isTable && items.length > 0 && (
+        <div className="entries-head" aria-hidden="true">
+          {questions(registry.rootSchema, schema.items ?? {}, uiOf(uiSchema, 'items'))
+            .filter(question => question.options.widget !== 'hidden')
+            .map(question => (
+              <span key={question.path}>{question.label}</span>
+            ))}
+        </div>
+      )}
+      <div ref={entries} className={isTable ? 'entries--table' : undefined}>
         <ListContext value={list}>{items}</ListContext>
       </div>
       {canAdd && !readonly && (

@@ -1,7 +1,8 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { type ReactNode, Suspense } from 'react';
-import type { JsonSchema } from '../../../../flows/engine/form-version';
-import { type QuestionGroup, regionOf, uiOptionsOf } from '../../../../flows/engine/question';
+import { choicesOf } from '../../../../flows/engine/choices';
+import type { JsonSchema, UiSchema } from '../../../../flows/engine/form-version';
+import { flatten, type QuestionGroup, regionOf, uiOf, uiOptionsOf } from '../../../../flows/engine/question';
 import { FieldErrorText } from '../../../ui/form/FieldFrame';
 import { Skeleton } from '../../../ui/states';
 import type { Answers } from '../answers';
@@ -89,9 +90,36 @@ export function ObjectTemplate({
         {!required && <span className="opt">（选填）</span>}
       </legend>
       {help && <p className="help">{help}</p>}
-      <div className="questions">{questions}</div>
+      {options.widget === 'matrix' ? (
+        <div className="matrix">
+          <MatrixHead schema={schema} ui={uiSchema} root={props.registry.rootSchema} />
+          {questions}
+        </div>
+      ) : (
+        <div className="questions">{questions}</div>
+      )}
       <FieldErrorText message={error} />
     </fieldset>
+  );
+}
+
+/** The choices that all rows of a matrix have, above them on a wide screen; each row repeats them for screen readers. */
+function MatrixHead({
+  schema,
+  ui,
+  root,
+}: {
+  schema: JsonSchema;
+  ui: UiSchema | undefined;
+  root: JsonSchema;
+}) {
+  const [[name, row] = ['', {}]] = Object.entries(schema.properties ?? {});
+  return (
+    <div className="matrix-head" aria-hidden="true">
+      {choicesOf(flatten(root, row), uiOf(ui, name)).map(({ value, label }) => (
+        <span key={String(value)}>{label}</span>
+      ))}
+    </div>
   );
 }
 

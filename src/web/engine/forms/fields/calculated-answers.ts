@@ -1,0 +1,24 @@
+import { createContext, use, useEffect } from 'react';
+import type { CalculatedAnswer } from '../../../../flows/engine/calculated-answers';
+import type { Answers, StepRules } from '../answers';
+
+/** Calculates the answers of the form that is filled in. */
+export const CalculatedAnswersContext = createContext<StepRules['calculated']>(() => []);
+
+/**
+ * Keeps the calculated answers of a form up to date. A zero is not filled in before something is answered, so that
+ * opening a form does not change it.
+ * @param answers of the whole form; null for the objects in it
+ */
+export function useCalculatedAnswers(
+  answers: Answers | null,
+  onChange: (answer: unknown, path: CalculatedAnswer['path']) => void,
+): void {
+  const calculated = use(CalculatedAnswersContext);
+  useEffect(() => {
+    for (const { path, answer, stored } of answers ? calculated(answers) : []) {
+      const isUntouched = stored === undefined && Number(answer ?? 0) === 0;
+      if (answer !== stored && !isUntouched) onChange(answer, path);
+    }
+  });
+}
