@@ -31,7 +31,7 @@ export function FieldActions({ container, field, onRemove, ...editing }: FieldAc
     focusOn(row);
   };
   return (
-    <div className="cluster gap-2">
+    <div className="cluster gap-2 studio-actions">
       <FieldNameInput {...editing} container={container} field={field} />
       <Button variant="quiet" onClick={() => onText(field.path)}>
         {openTextLabel(isEditable)}
