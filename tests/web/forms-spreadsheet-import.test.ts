@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { questionAt } from '../../src/flows/engine/question';
-import { listSpreadsheetColumns } from '../../src/web/engine/forms/sheet/columns';
+import { hintOf, listSpreadsheetColumns } from '../../src/web/engine/forms/sheet/columns';
 import { type Cell, parseRows } from '../../src/web/engine/forms/sheet/rows';
+import { formWith } from '../support/form-with-questions';
 import { projectForm } from '../support/project-schemas';
 
 const form = projectForm('training-group');
@@ -90,6 +91,46 @@ describe('Spreadsheet import', () => {
   it('reports a long text that was converted to a number, instead of taking the truncated value', () => {
     const [problem] = take(row({ ...lin, 证件号码: Number('110199199003070017') })).problems;
     expect(problem).toMatch(/^第2行：证件号码被表格软件改成了数字/);
+  });
+
+  it('takes times from texts and cells, and leaves calculated answers to the form', () => {
+    const moments = formWith({
+      visits: {
+        title: '到访',
+        type: 'array',
+        maxItems: 9,
+        items: {
+          type: 'object',
+          properties: {
+            time: { title: '时间', type: 'string', format: 'time' },
+            at: { title: '日期与时间', type: 'string', format: 'date-time' },
+            people: { title: '人数', type: 'integer' },
+            fee: { title: '应付', type: 'integer', calculated: { product: ['people', 20] } },
+          },
+          required: ['fee'],
+          unevaluatedProperties: false,
+        },
+      },
+    });
+    const list = questionAt(moments.schema, moments.ui, '/visits')!;
+    const own = listSpreadsheetColumns(moments.schema, list.schema, list.ui);
+    expect(own.map(({ label, ...column }) => [label, hintOf({ label, ...column })])).toEqual([
+      ['时间', '如 09:30'],
+      ['日期与时间', '如 2026-01-05 09:30'],
+      ['人数', ''],
+    ]);
+    const rows = [
+      ['时间', '日期与时间', '人数'],
+      ['9:30', '2026/1/5 9:30', 3],
+      [new Date('1899-12-30T09:30:00Z'), new Date('2026-01-05T14:00:00Z'), null],
+    ];
+    expect(parseRows(rows, own, {}, 9)).toMatchObject({
+      problems: [],
+      entries: [
+        { time: '09:30', at: '2026-01-05T09:30', people: 3 },
+        { time: '09:30', at: '2026-01-05T14:00' },
+      ],
+    });
   });
 
   it('names missing columns', () => {

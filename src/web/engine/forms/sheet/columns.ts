@@ -13,7 +13,8 @@ export interface Column {
 }
 
 /**
- * Columns for the entries of a list, in display order. Objects and lists do not fit in a cell and are left to the form.
+ * Columns for the entries of a list, in display order. Objects and lists do not fit in a cell and are left to the form,
+ * and so is what is calculated.
  */
 export function listSpreadsheetColumns(
   root: JsonSchema,
@@ -21,7 +22,7 @@ export function listSpreadsheetColumns(
   ui: UiSchema | undefined,
 ): Column[] {
   return questions(root, list.items ?? {}, uiOf(ui, 'items'))
-    .filter(({ schema }) => schema.type !== 'object' && schema.type !== 'array')
+    .filter(({ schema }) => schema.type !== 'object' && schema.type !== 'array' && !schema.calculated)
     .map(question => ({
       name: question.path.slice(1),
       label: question.label,
