@@ -569,6 +569,92 @@ describe('required and conditions', () => {
     );
   });
 
+  it('must test existing options also where they are excluded, or chosen among several', () => {
+    expectFinding(
+      /“kind”没有选项“gast”，条件永远成立/,
+      '/$defs/person/if',
+      condition({ properties: { kind: { not: { const: 'gast' } } }, required: ['kind'] }),
+    );
+    expectFinding(/“days”没有选项“周三”，条件永远不会成立/, '/$defs/person/if', parts => {
+      const items = { type: 'string', enum: ['周六', '周日'] };
+      parts.form.$defs.person.properties.days = { title: '时间', type: 'array', maxItems: 2, items };
+      condition({ properties: { days: { contains: { const: '周三' } } }, required: ['days'] })(parts);
+    });
+  });
+
+  it('may be combined in every way that the studio writes', () => {
+    const change = condition({
+      properties: { kind: { not: { enum: ['guest'] } }, note: { pattern: 'a\\.b', minLength: 2 } },
+      required: ['kind', 'note'],
+      anyOf: [{ required: ['name'] }, { not: { required: ['kind'] } }],
+      not: { properties: { name: { const: '示例' } }, required: ['name'] },
+    });
+    expect(findings(sampleFolder(change))).toEqual([]);
+    expectFinding(/“contains”只能写在 if 里/, '/$defs/person/properties/note/contains', ({ form }) => {
+      form.$defs.person.properties.note.contains = { const: 'a' };
+    });
+  });
+
+  describe('that wait for each other', () => {
+    const text = (title: string) => ({ title, type: 'string', maxLength: 9, format: 'plainText' });
+    const when = (tested: string, name: string, keyword: 'then' | 'else' = 'then') => ({
+      if: { properties: { [tested]: { const: '1' } }, required: [tested] },
+      [keyword]: { properties: { [name]: text(name) } },
+    });
+    const withParts =
+      (...parts: object[]): Parameters<typeof sampleFolder>[0] =>
+      ({ form }) => {
+        form.$defs.person.allOf = parts;
+      };
+
+    it('are refused, with the questions of the loop', () => {
+      expectFinding(
+        /条件绕成了圈，这几项永远不会问：“a”要看“b”的回答，“b”要看“a”的回答/,
+        '/$defs/person/allOf/0/then/properties/a',
+        withParts(when('b', 'a'), when('a', 'b')),
+      );
+      expectFinding(
+        /“a”要看“c”的回答，“c”要看“b”的回答，“b”要看“a”的回答/,
+        '/$defs/person/allOf/0/then/properties/a',
+        withParts(when('c', 'a'), when('a', 'b', 'else'), when('b', 'c'), when('c', 'd')),
+      );
+      expectFinding(
+        /“a”的条件要看它自己的回答，永远不会问/,
+        '/$defs/person/allOf/0/then/properties/a',
+        withParts(when('a', 'a')),
+      );
+    });
+
+    it('are refused across steps, and inside a list', () => {
+      expectFinding(/条件绕成了圈/, '/$defs/person/then/properties/a', ({ form }) => {
+        Object.assign(form.$defs.person, when('b', 'a'));
+        form.allOf.push({ $ref: '#/$defs/rest' });
+        form.$defs.rest = { title: '其他', type: 'object', ...when('a', 'b') };
+      });
+      expectFinding(
+        /条件绕成了圈/,
+        '/$defs/person/properties/rows/items/allOf/0/then/properties/a',
+        ({ form }) => {
+          const items = { type: 'object', properties: { c: text('c') }, unevaluatedProperties: false };
+          form.$defs.person.properties.rows = {
+            ...{ title: '各行', type: 'array', maxItems: 2 },
+            items: { ...items, allOf: [when('b', 'a'), when('a', 'b')] },
+          };
+        },
+      );
+    });
+
+    it('are accepted where another condition shows one of them', () => {
+      const any = {
+        if: { anyOf: [when('b', 'a').if, { required: ['name'] }] },
+        then: { properties: { a: text('a') } },
+      };
+      expect(findings(sampleFolder(withParts(any, when('a', 'b'))))).toEqual([]);
+      const shown = { if: { required: ['name'] }, then: { properties: { a: text('a') } } };
+      expect(findings(sampleFolder(withParts(when('b', 'a'), when('a', 'b'), shown)))).toEqual([]);
+    });
+  });
+
   it('must have a branch', () => {
     expectFinding(/if 后面没有 then 或 else/, '/$defs/person/if', ({ form }) => {
       form.$defs.person.if = { required: ['kind'] };

@@ -184,12 +184,12 @@ describe('form changes since an application was filled in', () => {
 
     it('is described by its condition instead of 选填, whether it is new or was optional', () => {
       expect(changesOf(whenGuest)).toMatchObject({
-        describe: ['“备注”改为在『类别』为“访客”时必填'],
+        describe: ['“备注”改为当『类别』为“访客”时必填'],
         touchedFields: ['note'],
       });
       const without = version(({ form }) => delete form.$defs.person.properties.note);
       expect(formChanges(without, version(whenGuest)).describe).toEqual([
-        '新增“备注”（在『类别』为“访客”时必填，个人信息）',
+        '新增“备注”（当『类别』为“访客”时必填，个人信息）',
       ]);
       const versionWithQuestion = version(({ form }) => {
         const { note, ...others } = form.$defs.person.properties;
@@ -208,10 +208,10 @@ describe('form changes since an application was filled in', () => {
         form.$defs.person.then = { required: ['note'] };
       });
       expect(formChanges(whenMember, version(whenGuest)).describe).toEqual([
-        '“备注”改为在『类别』为“访客”时必填（原为在『类别』为“会员”时必填）',
+        '“备注”改为当『类别』为“访客”时必填（原为当『类别』为“会员”时必填）',
       ]);
       expect(formChanges(version(whenGuest), before).describe).toEqual([
-        '“备注”改为选填（原为在『类别』为“访客”时必填）',
+        '“备注”改为选填（原为当『类别』为“访客”时必填）',
       ]);
     });
 
@@ -220,7 +220,7 @@ describe('form changes since an application was filled in', () => {
         form.allOf.push({ $ref: '#/$defs/rest' });
         form.$defs.rest = { title: '其他', type: 'object', if: isGuest, then: { required: ['note'] } };
       });
-      expect(changes.describe).toEqual(['“备注”改为在『类别』为“访客”时必填']);
+      expect(changes.describe).toEqual(['“备注”改为当『类别』为“访客”时必填']);
     });
 
     it.each<[string, object, string]>([
@@ -242,6 +242,18 @@ describe('form changes since an application was filled in', () => {
         { properties: { kind: { const: 'guest' }, name: { minLength: 5 } } },
         '『类别』为“访客”且『姓名』至少5字',
       ],
+      [
+        'a choice that is not made',
+        { properties: { kind: { not: { const: 'guest' } } } },
+        '『类别』已填写且不为“访客”',
+      ],
+      ['what is not there', { not: { required: ['name'] } }, '『姓名』没有填写'],
+      [
+        'one of two',
+        { oneOf: [isGuest, { required: ['name'] }] },
+        '（只有其中一个成立：『类别』为“访客”；『姓名』已填写）',
+      ],
+      ['a part of a text', { properties: { name: { pattern: '\\(示例\\)' } } }, '『姓名』含有“(示例)”'],
       ['what has no words', { properties: { name: { format: 'mobile' } } }, '『姓名』符合 format: "mobile"'],
     ])('is described for %s', (_, test, words) => {
       const birthday: Change = ({ form }) => {
@@ -256,7 +268,7 @@ describe('form changes since an application was filled in', () => {
           parts.form.$defs.person.then = { required: ['note'] };
         }),
       );
-      expect(changes.describe).toEqual([`“备注”改为在${words}时必填`]);
+      expect(changes.describe).toEqual([`“备注”改为当${words}时必填`]);
     });
 
     it('is described for the else branch of a condition', () => {
@@ -264,7 +276,7 @@ describe('form changes since an application was filled in', () => {
         form.$defs.person.if = isGuest;
         form.$defs.person.else = { required: ['note'] };
       });
-      expect(changes.describe).toEqual(['“备注”改为在『类别』不为“访客”时必填']);
+      expect(changes.describe).toEqual(['“备注”改为当『类别』不为“访客”时必填']);
     });
   });
 
@@ -273,7 +285,7 @@ describe('form changes since an application was filled in', () => {
       form.$defs.person.if = { properties: { kind: { const: 'guest' } }, required: ['kind'] };
       form.$defs.person.then = { properties: { note: { maxLength: 10 } } };
     });
-    expect(changes.describe).toEqual(['“备注”在『类别』为“访客”时最多字数由不限改为10']);
+    expect(changes.describe).toEqual(['“备注”当『类别』为“访客”时最多字数由不限改为10']);
   });
 
   it('reports a move to another step without requiring a new answer', () => {
@@ -298,6 +310,42 @@ describe('form changes since an application was filled in', () => {
     expect(formChanges(older, newer)).toMatchObject({
       describe: ['“姓名”填写要求有变化'],
       touchedFields: ['name'],
+    });
+  });
+
+  describe('question inside an object that a condition requires', () => {
+    const isGuest = { properties: { kind: { const: 'guest' } }, required: ['kind'] };
+    const street = { title: '街道', type: 'string', maxLength: 30 };
+    const withHome = (list: boolean, required: object): NonNullable<Change> => {
+      const home = { type: 'object', properties: { street }, unevaluatedProperties: false };
+      const question = list ? { type: 'array', maxItems: 2, items: home } : home;
+      return ({ form }) => {
+        form.$defs.person.properties.home = { title: '住址', ...question };
+        form.$defs.person.if = isGuest;
+        form.$defs.person.then = { properties: { home: required } };
+      };
+    };
+
+    it.each([
+      ['an object', false, { required: ['street'] }],
+      ['a list', true, { items: { required: ['street'] } }],
+    ])('is described by the condition of %s, not as always required', (_, list, required) => {
+      const older = version(parts => {
+        withHome(list, required)(parts);
+        delete parts.form.$defs.person.if;
+        delete parts.form.$defs.person.then;
+      });
+      const changes = formChanges(older, version(withHome(list, required)));
+      expect(changes.describe).toEqual(['“街道”改为当『类别』为“访客”时必填']);
+    });
+
+    it('is not described by a condition under which the whole object is asked', () => {
+      const changes = changesOf(({ form }) => {
+        const home = { title: '住址', type: 'object', unevaluatedProperties: false };
+        form.$defs.person.if = isGuest;
+        form.$defs.person.then = { properties: { home: { ...home, properties: { street } } } };
+      });
+      expect(changes.describe).toEqual(['新增“住址”（只在『类别』为“访客”时询问，选填，个人信息）']);
     });
   });
 

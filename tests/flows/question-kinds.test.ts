@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formChanges } from '../../src/flows/engine/changes';
+import { readCondition } from '../../src/flows/engine/condition';
 import type { JsonSchema } from '../../src/flows/engine/form-version';
 import { requirementText } from '../../src/flows/engine/requirement';
 import { findingsWith, formWith, messagesOf, summaryOf } from '../support/form-with-questions';
@@ -57,9 +58,9 @@ describe('number keywords', () => {
     expect(changes({ multipleOf: 10 }, { multipleOf: 5 })).toEqual([['须为5的倍数（原为10）', false]]);
     expect(changes({ multipleOf: 5 }, {})).toEqual([['不再须为5的倍数', false]]);
     const test = { properties: { it: { exclusiveMinimum: 3, multipleOf: 2 } }, required: ['it'] };
-    const requirement = { askedWhen: [[]], requiredWhen: [[{ test, holds: true }]] };
+    const requirement = { askedWhen: [[]], requiredWhen: [[readCondition(test)]] };
     expect(requirementText(requirement, { label: () => '人数', answer: () => undefined })).toBe(
-      '在『人数』大于3且『人数』是2的倍数时必填',
+      '当『人数』大于3且『人数』是2的倍数时必填',
     );
   });
 });

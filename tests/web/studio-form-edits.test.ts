@@ -1,13 +1,15 @@
 import '../support/option-sources';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { comparison, group, not } from '../../src/flows/engine/condition';
 import { checkForms } from '../../src/server/engine/forms/check-folder';
 import { setCondition } from '../../src/web/admin/studio/condition-edits';
 import {
-  describeFieldCondition,
+  describeCondition,
   describeFieldRequirement,
   listConditionSources,
 } from '../../src/web/admin/studio/condition-sources';
+import { copyField } from '../../src/web/admin/studio/field-copies';
 import {
   addField,
   removeField,
@@ -21,6 +23,7 @@ import {
 } from '../../src/web/admin/studio/field-edits';
 import { uniqueFieldName, validateFieldName } from '../../src/web/admin/studio/field-names';
 import { moveField } from '../../src/web/admin/studio/field-order-edits';
+import { renameField, renameProblem } from '../../src/web/admin/studio/field-renames';
 import { moveToStep, stepMoveProblem } from '../../src/web/admin/studio/field-step-edits';
 import {
   type FieldContainer,
@@ -86,6 +89,8 @@ const stepOf = (of: FormTexts, id: string) => readFormModel(of)!.steps.find(step
 const fieldOf = (of: FormTexts, path: string): ModelField =>
   listFields(readFormModel(of)!).find(({ answerPath }) => answerPath === path || answerPath === `/${path}`)!;
 const containerOf = (of: FormTexts, path: string): FieldContainer => fieldOf(of, path).nested!;
+/** The condition that a question is answered by a value. */
+const is = (name: string, value: boolean) => comparison(`/${name}`, 'const', value);
 const health = { path: ['$defs', 'health'], settings: [] };
 /** The lines that an edit removed and added. */
 function changedLines(before: string, after: string): { gone: string[]; added: string[] } {
@@ -112,7 +117,7 @@ describe('Form model of the form texts', () => {
       ['weight', 'integer', true, null],
       ['donated', 'boolean', false, null],
       ['extra', null, false, null],
-      ['last', 'date', false, { name: 'donated', value: true }],
+      ['last', 'date', false, is('donated', true)],
     ]);
     expect(fieldOf(texts, 'height').unit).toBe('厘米');
     expect(fieldOf(texts, 'rh').choices).toEqual([
@@ -195,7 +200,7 @@ describe('Form model of the form texts', () => {
     const names = (of: FormTexts) => stepOf(of, 'health').fields.map(({ name }) => name);
     const always = addField(texts, health, { ...words, condition: null });
     expect(names(always)).toEqual(['height', 'weight', 'donated', 'extra', 'last', 'remark']);
-    const refused = addField(texts, health, { ...words, condition: { name: 'donated', value: false } });
+    const refused = addField(texts, health, { ...words, condition: is('donated', false) });
     expect(names(refused)).toEqual(['height', 'weight', 'donated', 'extra', 'last', 'remark']);
     const again = addField(always, health, { ...words, name: 'more', condition: null });
     expect(names(again).slice(-2)).toEqual(['remark', 'more']);
@@ -211,10 +216,10 @@ describe('Form model of the form texts', () => {
       },
     ])!;
     const words = (name: string, value: string | boolean) =>
-      describeFieldCondition(model, model.steps[1]!, { name, value });
-    expect(words('donated', true)).toBe('『是否献过血』为“是”时');
-    expect(words('adult', false)).toBe('『是否成年』为“否”时');
-    expect(words('rh', '阴性')).toBe('『Rh血型』为“阴性”时');
+      describeCondition(model, model.steps[1]!, comparison(`/${name}`, 'const', value));
+    expect(words('donated', true)).toBe('『是否献过血』为“是”');
+    expect(words('adult', false)).toBe('『是否成年』为“否”');
+    expect(words('rh', '阴性')).toBe('『Rh血型』为“阴性”');
   });
 
   it('tells a condition on a question inside a shared part by its title, however it is referred to', () => {
@@ -258,7 +263,7 @@ describe('Form model of the form texts', () => {
     const model = readFormModel({ ...texts, form })!;
     const place = model.steps[1]!;
     expect(place.fields.map(field => [field.name, describeFieldRequirement(model, place, field)])).toEqual([
-      ['height', '在『是否献过血』为“是”时必填'],
+      ['height', '当『是否献过血』为“是”时必填'],
       ['weight', '必填'],
       ['donated', '选填'],
       ['extra', '选填'],
@@ -272,7 +277,7 @@ describe('Form model of the form texts', () => {
       ...words,
       name: 'times',
       kind: 'integer',
-      condition: { name: 'donated', value: true },
+      condition: is('donated', true),
     });
     expect(fieldOf(addedField, 'times')).toMatchObject({
       required: true,
@@ -282,10 +287,10 @@ describe('Form model of the form texts', () => {
       ...words,
       name: 'why',
       kind: 'text',
-      condition: { name: 'donated', value: false },
+      condition: is('donated', false),
     });
     expect(fieldOf(anew, 'why')).toMatchObject({
-      condition: { name: 'donated', value: false },
+      condition: is('donated', false),
       parentPath: ['$defs', 'health', 'allOf', 0, 'then'],
     });
     expect(JSON.parse(withoutComments(anew.form)).$defs.health.allOf).toEqual([
@@ -307,8 +312,8 @@ describe('Form model of the form texts', () => {
       undefined,
       ['height', 'weight', 'donated', 'extra', 'last'],
     ]);
-    const back = setCondition(next, health.path, fieldOf(next, 'last'), { name: 'donated', value: true });
-    expect(fieldOf(back, 'last').condition).toEqual({ name: 'donated', value: true });
+    const back = setCondition(next, health.path, fieldOf(next, 'last'), is('donated', true));
+    expect(fieldOf(back, 'last').condition).toEqual(is('donated', true));
   });
 
   it('changes label, help, unit, limits and required state, each in its place', () => {
@@ -410,11 +415,35 @@ describe('Form model of the form texts', () => {
     expect(gone.ui.replace(/\s/g, '')).toBe('{}');
   });
 
-  it('offers as conditions only earlier questions with few answers', () => {
-    const model = readFormModel(texts)!;
-    expect(
-      listConditionSources(model, model.steps[1]!, fieldOf(texts, 'last')).map(({ name }) => name),
-    ).toEqual(['rh', 'donated']);
+  it('offers as conditions only earlier questions, those of shared parts included', () => {
+    const shared = [
+      {
+        file: 'defs/person.json',
+        text: `{ "properties": {
+          "sex": { "title": "性别", "$ref": "enumerations.json#/$defs/sex" },
+          "birthday": { "title": "出生日期", "type": "string", "format": "date" } } }`,
+      },
+      {
+        file: 'defs/enumerations.json',
+        text: '{ "$defs": { "sex": { "type": "integer", "enum": [0, 1] } } }',
+      },
+      { file: 'defs/enumerations.ui.json', text: '{ "sex": { "ui:enumNames": ["男", "女"] } }' },
+    ];
+    const model = readFormModel(texts, shared)!;
+    const sources = listConditionSources(model, model.steps[1]!, fieldOf(texts, 'extra'));
+    expect(sources.map(({ path, label }) => [path, label])).toEqual([
+      ['/sex', '性别'],
+      ['/birthday', '出生日期'],
+      ['/rh', 'Rh血型'],
+      ['/height', '身高'],
+      ['/weight', '体重'],
+      ['/donated', '是否献过血'],
+    ]);
+    expect(sources[0]!.choices).toEqual([
+      { value: 0, label: '男' },
+      { value: 1, label: '女' },
+    ]);
+    expect(sources[1]!.schema.format).toBe('date');
   });
 
   it('validates the name of a new question', () => {
@@ -432,6 +461,10 @@ describe('Form model of the form texts', () => {
     expect(validateFieldName(model, step!, '身高')).toContain('字母');
     expect(validateFieldName(model, step!, 'newOne')).toBeNull();
     expect(uniqueFieldName(model, step!, 'height')).toBe('height2');
+    expect(uniqueFieldName(model, step!, '血压')).toBe('question1');
+    expect(uniqueFieldName(model, step!, 'E-mail 地址')).toBe('eMail');
+    expect(uniqueFieldName(model, step!, 'QQ号')).toBe('qq');
+    expect(uniqueFieldName(model, step!, '3D 打印')).toBe('d');
     expect(uniqueFieldName(model, step!, 'mobile')).toBe('mobile2');
   });
 });
@@ -526,12 +559,14 @@ describe('Questions inside a group or a list', () => {
   it('can depend only on their own object, which then uses `unevaluatedProperties`', () => {
     const model = readFormModel(family)!;
     const members = containerOf(family, 'members');
-    expect(listConditionSources(model, members, null).map(({ answerPath }) => answerPath)).toEqual([
-      '/members/*/student',
+    expect(listConditionSources(model, members, null).map(({ path }) => path)).toEqual([
+      '/name',
+      '/student',
+      '/work',
     ]);
     const next = addField(family, members, {
       ...{ name: 'school', kind: 'text', label: '学校', help: '', required: true },
-      condition: { name: 'student', value: true },
+      condition: is('student', true),
     });
     const { items } = JSON.parse(withoutComments(next.form)).$defs.family.properties.members;
     expect(items).toMatchObject({
@@ -541,7 +576,7 @@ describe('Questions inside a group or a list', () => {
     });
     expect(items.additionalProperties).toBeUndefined();
     const field = fieldOf(next, '/members/*/school');
-    expect(field.condition).toEqual({ name: 'student', value: true });
+    expect(field.condition).toEqual(is('student', true));
     const always = setCondition(next, members.path, field, null);
     expect(fieldOf(always, '/members/*/school').condition).toBeNull();
     expect(always.form).not.toContain('"then"');
@@ -708,7 +743,7 @@ describe('A question that is put into another step', () => {
     );
     expect(problem(own, 'birthday', 'applicant', 'wish')).toContain('共用部分');
     expect(problem(own, 'organs', 'wish', 'applicant', shared)).toBe(
-      '“指定器官”只在『捐献意愿』为“只捐献指定的器官”时询问，请先把“什么时候问”改为“总是”，再移到别的步骤',
+      '“指定器官”只在『捐献意愿』为“只捐献指定的器官”时询问，『捐献意愿』在后面的步骤里问，请先改“什么时候问”',
     );
     expect(problem(own, 'body', 'wish', 'applicant', shared)).toBe(
       '“遗体捐献”的回答决定这一步的一个条件：『遗体捐献』为“是”。请先去掉这个条件，再移到别的步骤',
@@ -736,8 +771,20 @@ describe('A question that is put into another step', () => {
       '"if": { "properties": { "height": { "maximum": 150 } }, "required": ["height"] }',
     );
     expect(problem(young, 'last', 'health', 'person')).toBe(
-      '“最近一次”只在『身高』不大于150时询问，请用文本编辑',
+      '“最近一次”只在『身高』不大于150时询问，『身高』在后面的步骤里问，请先改“什么时候问”',
     );
+  });
+
+  it('takes its condition along, and comes behind what that tests', () => {
+    const added = addStep(texts, 'after', '之后');
+    const next = moveQuestion(added, 'last', 'health', 'after');
+    expect(names(next, 'after')).toEqual(['last']);
+    expect(names(next, 'health')).toEqual(['height', 'weight', 'donated', 'extra']);
+    expect(fieldOf(next, 'last')).toMatchObject({ condition: is('donated', true), required: false });
+    expect(JSON.parse(withoutComments(next.form)).$defs.health.if).toBeUndefined();
+    const back = moveQuestion(next, 'last', 'after', 'health', 0);
+    expect(names(back, 'health')).toEqual(['height', 'weight', 'donated', 'last', 'extra']);
+    expect(fieldOf(back, 'last').condition).toEqual(is('donated', true));
   });
 
   it('does not come behind a step that decides by it', () => {
@@ -773,30 +820,155 @@ describe('A question that is put into another step', () => {
     let count = 0;
     for (const { name } of folders) {
       const own = read(name);
-      const { steps } = readFormModel(own)!;
+      const model = readFormModel(own)!;
+      const { steps } = model;
+      const ownReasons = name === 'organ-donation' ? listFindingReasons(own) : null;
       for (const [at, from] of steps.entries()) {
         const to = steps[(at + 1) % steps.length]!;
         if (to === from) continue;
         for (const field of from.fields) {
-          if (problem(own, field.name, from.id, to.id) !== null) continue;
+          if (stepMoveProblem(own, model, from, field, to) !== null) continue;
           const where = `${name} ${field.name} ${to.id}`;
-          const next = moveQuestion(own, field.name, from.id, to.id);
-          expect(names(next, to.id), where).toContain(field.name);
-          expect(names(next, from.id), where).not.toContain(field.name);
-          const { schema, required, label, help } = fieldOf(next, field.name);
-          expect({ schema, required, label, help }, where).toEqual({
-            schema: field.schema,
-            required: field.required,
-            label: field.label,
-            help: field.help,
-          });
+          const next = moveToStep(own, from, field, to);
+          const fieldIn = (id: string) =>
+            readFormModel(next)!
+              .steps.find(step => step.id === id)!
+              .fields.find(one => one.name === field.name);
+          expect(fieldIn(from.id), where).toBeUndefined();
+          const { schema, required, label, help, condition } = field;
+          expect(fieldIn(to.id), where).toMatchObject({ schema, required, label, help, condition });
           count++;
-          if (name === 'organ-donation')
-            expect(listFindingReasons(next), where).toEqual(listFindingReasons(own));
+          if (ownReasons) expect(listFindingReasons(next), where).toEqual(ownReasons);
         }
       }
     }
     expect(count).toBeGreaterThan(50);
+  });
+});
+
+describe('A copy of a question', () => {
+  const copyOf = (of: FormTexts, path: string, to: (of: FormTexts) => FieldContainer) =>
+    copyField(of, readFormModel(of)!, fieldOf(of, path), to(of));
+  const inStep = (id: string) => (of: FormTexts) => stepOf(of, id);
+
+  it('comes behind the original under a new name, with its settings, and whether it is required', () => {
+    const { texts: next, settings } = copyOf(texts, 'height', inStep('health'))!;
+    expect(settings).toEqual(['height2']);
+    expect(
+      stepOf(next, 'health')
+        .fields.map(({ name }) => name)
+        .slice(0, 3),
+    ).toEqual(['height', 'height2', 'weight']);
+    expect(fieldOf(next, 'height2')).toMatchObject({ label: '身高（副本）', unit: '厘米', required: true });
+    expect(fieldOf(next, 'height2').schema).toMatchObject({ minimum: 140, maximum: 220 });
+    expect(fieldOf(next, 'height')).toMatchObject({ label: '身高', unit: '厘米', required: true });
+    expect(removeField(next, fieldOf(next, 'height2')).form).toBe(texts.form);
+  });
+
+  it('has the condition of the original where what that tests is asked before', () => {
+    const beside = copyOf(texts, 'last', inStep('health'))!;
+    expect(fieldOf(beside.texts, 'last2')).toMatchObject({ condition: is('donated', true) });
+    const later = copyOf(addStep(texts, 'after', '之后'), 'last', inStep('after'))!;
+    expect(fieldOf(later.texts, 'last2').condition).toEqual(is('donated', true));
+    expect(stepOf(later.texts, 'after').fields.map(({ name }) => name)).toEqual(['last2']);
+    const earlier = copyOf(texts, 'last', inStep('person'))!;
+    expect(fieldOf(earlier.texts, 'last2').condition).toBeNull();
+  });
+
+  it('can be made of a question inside a list, and of none of a shared part', () => {
+    const members = (of: FormTexts) => containerOf(of, 'members');
+    const { texts: next } = copyOf(family, '/members/*/student', members)!;
+    expect(members(next).fields.map(({ name }) => name)).toEqual(['name', 'student', 'student2', 'work']);
+    expect(copyOf(family, 'name', of => containerOf(of, 'guardians'))).toBeNull();
+  });
+});
+
+describe('The name of a question that is not published', () => {
+  const rename = (of: FormTexts, path: string, container: FieldContainer, to: string) =>
+    renameField(of, readFormModel(of)!, container, fieldOf(of, path), to);
+
+  it('is changed wherever it is used: required, conditions, groups, settings, and nowhere else', () => {
+    const next = rename(texts, 'height', stepOf(texts, 'health'), 'bodyHeight');
+    expect(changedLines(texts.form, next.form)).toEqual({
+      gone: [
+        '        "height": { "title": "身高",  "type": "integer",',
+        '      "required": ["height", "weight"],',
+      ],
+      added: [
+        '        "bodyHeight": { "title": "身高",  "type": "integer",',
+        '      "required": ["bodyHeight", "weight"],',
+      ],
+    });
+    expect(JSON.parse(next.ui)).toEqual({
+      'ui:groups': [{ title: '身体情况', fields: ['bodyHeight', 'weight'] }],
+      bodyHeight: { 'ui:options': { unit: '厘米' } },
+    });
+    const given = rename(texts, 'donated', stepOf(texts, 'health'), 'gave');
+    expect(fieldOf(given, 'last').condition).toEqual(is('gave', true));
+    const inside = rename(family, '/members/*/name', containerOf(family, 'members'), 'fullName');
+    expect(fieldOf(inside, 'name').label).toBe('户主');
+    expect(fieldOf(inside, '/members/*/fullName')).toMatchObject({ help: '按户口簿', required: true });
+  });
+
+  it('stays where a rule or the options of another question refer to it', () => {
+    const problemOf = (of: FormTexts) =>
+      renameProblem(of, readFormModel(of)!, stepOf(of, 'health'), fieldOf(of, 'height'));
+    expect(problemOf(texts)).toBeNull();
+    const withPart = (from: string, to: string) => ({ ...texts, form: texts.form.replace(from, to) });
+    expect(problemOf(withPart('"minutes": 1,', '"differ": ["/height", "/weight"],'))).toContain(
+      '规则 differ',
+    );
+    const offered = '"extra": { "type": "string", "offered": { "source": "cell.site", "by": ["height"] } }';
+    expect(problemOf(withPart('"extra": { "$ref": "#/$defs/other" }', offered))).toContain('选项取决于');
+    const calculated = '"extra": { "type": "number", "calculated": { "sum": ["height", "weight"] } }';
+    expect(problemOf(withPart('"extra": { "$ref": "#/$defs/other" }', calculated))).toContain('算出来');
+    expect(problemOf({ ...texts, ui: '{ "extra": { "ui:derives": { "birthday": "height" } } }' })).toContain(
+      '显示设置',
+    );
+  });
+});
+
+describe('A condition of a question', () => {
+  const age = comparison('/height', 'maximum', 150);
+  const both = group('allOf', [is('donated', true), group('anyOf', [age, not(is('extra', true))])]);
+
+  it('is changed in place where it decides about this question alone, which keeps its place', () => {
+    const next = setCondition(texts, health.path, fieldOf(texts, 'last'), both);
+    expect(fieldOf(next, 'last')).toMatchObject({ condition: both, parentPath: ['$defs', 'health', 'then'] });
+    expect(
+      stepOf(next, 'health')
+        .fields.map(({ name }) => name)
+        .at(-1),
+    ).toBe('last');
+    expect(setCondition(next, health.path, fieldOf(next, 'last'), is('donated', true)).form).toBe(texts.form);
+  });
+
+  it('is given up by one of two questions, and leaves the other as it was', () => {
+    const two = addField(texts, health, {
+      ...{ name: 'times', kind: 'integer', label: '几次', help: '', required: true },
+      condition: is('donated', true),
+    });
+    const next = setCondition(two, health.path, fieldOf(two, 'last'), age);
+    expect(fieldOf(next, 'times')).toMatchObject({ condition: is('donated', true), required: true });
+    expect(fieldOf(next, 'last').condition).toEqual(age);
+    const order = (of: FormTexts) => stepOf(of, 'health').fields.map(({ name }) => name);
+    expect(order(next)).toEqual(order(two));
+  });
+
+  it('is read from nested branches and from an else branch', () => {
+    const form = texts.form.replace(
+      '"then": {',
+      `"else": { "properties": { "why": { "title": "为什么", "type": "string" } } },
+      "then": {
+        "if": { "properties": { "height": { "maximum": 150 } }, "required": ["height"] },
+        "then": { "properties": { "more": { "title": "还有", "type": "string" } } },`,
+    );
+    const own = { ...texts, form };
+    expect(fieldOf(own, 'more').condition).toEqual(group('allOf', [is('donated', true), age]));
+    expect(fieldOf(own, 'why').condition).toEqual(not(is('donated', true)));
+    const next = setCondition(own, health.path, fieldOf(own, 'more'), age);
+    expect(fieldOf(next, 'more')).toMatchObject({ condition: age });
+    expect(fieldOf(next, 'last').condition).toEqual(is('donated', true));
   });
 });
 

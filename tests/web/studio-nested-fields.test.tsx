@@ -59,12 +59,11 @@ describe('Form view', () => {
     const dialog = screen.getByRole('dialog', { name: '加一项到“家庭成员”' });
     await user.type(within(dialog).getByLabelText('名称'), '年龄');
     await user.selectOptions(within(dialog).getByLabelText('种类'), '整数');
-    const conditions = within(dialog).getByLabelText<HTMLSelectElement>('什么时候问');
-    expect([...conditions.options].map(({ text }) => text)).toEqual([
-      '总是',
-      '只在『是否健在』为“是”时',
-      '只在『是否健在』为“否”时',
-    ]);
+    const condition = within(dialog).getByLabelText<HTMLSelectElement>('什么时候问');
+    await user.selectOptions(condition, '满足条件时');
+    const tested = within(dialog).getByLabelText<HTMLSelectElement>('哪一项');
+    expect([...tested.options].map(({ text }) => text)).toEqual(['姓名', '是否健在']);
+    await user.selectOptions(condition, '总是');
     await user.click(within(dialog).getByRole('button', { name: '加上' }));
     await spoken('“年龄”已加上');
     const added = within(inside).getByRole('button', { name: /^年龄/ });
@@ -85,8 +84,8 @@ describe('Form view', () => {
     const { violations } = await axe.run(container, { rules, iframes: false });
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`))).toEqual([]);
     const { items } = await saved();
-    expect(Object.keys(items.properties)).toEqual(['integer', 'alive']);
-    expect(items.required).toEqual(['integer']);
+    expect(Object.keys(items.properties)).toEqual(['question1', 'alive']);
+    expect(items.required).toEqual(['question1']);
   });
 
   it('edits item title and limits of a list, and keeps the kind of a container', async () => {

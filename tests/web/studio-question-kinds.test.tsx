@@ -1,15 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkForms } from '../../src/server/engine/forms/check-folder';
-import {
-  addField,
-  findField,
-  setChoices,
-  setEnds,
-  setKind,
-  setWithin,
-} from '../../src/web/admin/studio/field-edits';
+import { addField, setChoices, setEnds, setKind, setWithin } from '../../src/web/admin/studio/field-edits';
 import { fieldKinds } from '../../src/web/admin/studio/field-kinds';
+import { findField } from '../../src/web/admin/studio/find-field';
 import type { FormTexts } from '../../src/web/admin/studio/form-model';
 import { limitText, parseLimit } from '../../src/web/admin/studio/range-limits';
 import { change, createStudioPortal, open, row, texts } from '../support/fake-studio';

@@ -171,17 +171,20 @@ describe('Studio', () => {
     expect(within(dialog).getAllByText('请填写名称').length).toBeGreaterThan(0);
     await user.type(within(dialog).getByLabelText('名称'), '最近一次献血');
     await user.selectOptions(within(dialog).getByLabelText('种类'), '日期');
-    await user.selectOptions(within(dialog).getByLabelText('什么时候问'), '只在『是否献过血』为“是”时');
+    await user.selectOptions(within(dialog).getByLabelText('什么时候问'), '满足条件时');
+    expect(within(dialog).getByText('当『是否献过血』为“是”时问')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: '加上' }));
     expect(await row(/最近一次献血.*日期 · 只在『是否献过血』为“是”时询问，此时必填/)).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'form.json' }));
     const text = await screen.findByLabelText<HTMLTextAreaElement>('form.json 的文本');
-    expect(text.value).toContain('"date": { "title": "最近一次献血", "type": "string", "format": "date" }');
+    expect(text.value).toContain(
+      '"question1": { "title": "最近一次献血", "type": "string", "format": "date" }',
+    );
     await user.click(screen.getByRole('button', { name: '存草稿' }));
     await findSavedNotice();
     const { body } = portal.requestsOf('POST /admin/studio/save')[0]!;
     expect(body.sequence).toBe(0);
-    expect(JSON.parse(body.texts.form).$defs.health.then.required).toEqual(['date']);
+    expect(JSON.parse(body.texts.form).$defs.health.then.required).toEqual(['question1']);
     const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
     const { violations } = await axe.run(container, { rules, iframes: false });
     expect(violations.map(({ id }) => id)).toEqual([]);
@@ -258,10 +261,18 @@ describe('Studio', () => {
     expect(empty.className).not.toContain('is-over');
 
     // What cannot be is said where it was dropped, until something is changed.
-    drag(itemOf(/^最近一次/), itemOf(/^说明/)).drop();
-    expect(screen.getByRole('alert').textContent).toContain('只在『是否献过血』为“是”时询问，请先把');
+    drag(itemOf(/^是否献过血/), itemOf(/^说明/)).drop();
+    expect(screen.getByRole('alert').textContent).toContain('决定这一步的一个条件：『是否献过血』为“是”');
     expect(itemOf(/^说明/).contains(screen.getByRole('alert'))).toBe(true);
     expect(await rows('第 3 步 之后')).toEqual(['说明']);
+
+    // A conditional question takes its condition along.
+    drag(itemOf(/^最近一次/), itemOf(/^说明/)).drop();
+    await spoken('“最近一次”移到了“之后”');
+    expect(await rows('第 3 步 之后')).toEqual(['最近一次', '说明']);
+    expect(itemOf(/^最近一次/).textContent).toContain('只在『是否献过血』为“是”时询问');
+    await user.click(screen.getByRole('button', { name: '撤销上一步' }));
+    expect(await rows('第 1 步 健康自述')).toEqual(['身高', '是否献过血', '最近一次']);
 
     // By the select, which stays where one is.
     await user.click(screen.getByRole('button', { name: /^身高/ }));

@@ -217,7 +217,7 @@ function comparePlaces(older: QuestionInVersion, newer: QuestionInVersion): Diff
     const when =
       conditions.length === 0
         ? ''
-        : `在${conditionsText(conditions, conditionLabelsAround(asked, question))}时`;
+        : `当${conditionsText(conditions, conditionLabelsAround(asked, question))}时`;
     return comparePlace(was, is, when);
   });
 }

@@ -25,6 +25,7 @@ export type JsonSchema = {
   unevaluatedProperties?: boolean;
   additionalProperties?: boolean;
   items?: JsonSchema;
+  contains?: JsonSchema;
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;

@@ -1,8 +1,9 @@
 import { choicesOf } from './choices';
+import { conditionKey, withPaths } from './condition';
+import type { ConditionLabels } from './condition-text';
 import type { FormVersion, JsonSchema, UiSchema } from './form-version';
 import { flatten, uiOf, uiOptionsOf } from './question';
 import {
-  type ConditionLabels,
   type Conditions,
   conditionsKey,
   listPartsWithConditions,
@@ -43,12 +44,22 @@ export function conditionLabelsAround(
   { path }: IndexedQuestion,
 ): ConditionLabels {
   const parentPath = path.slice(0, path.lastIndexOf('/'));
+  const at = (name: string) => questions.get(resolveOuter(parentPath + name));
   return {
-    label: name => questions.get(parentPath + name)?.label,
-    answer: (name, value) =>
-      questions.get(parentPath + name)?.choices.get(value as string | number | boolean),
+    label: name => at(name)?.label,
+    answer: (name, value) => at(name)?.choices.get(value as string | number | boolean),
   };
 }
+
+/** One level of a path up: conditions of an outer object have paths that begin with it. */
+const UP = '/..';
+
+/** A path without levels that are left again: `/home/../adult` → `/adult`. */
+const resolveOuter = (path: string): string =>
+  path
+    .split('/')
+    .slice(1)
+    .reduce((at, name) => (`/${name}` === UP ? at.slice(0, at.lastIndexOf('/')) : `${at}/${name}`), '');
 
 /**
  * Path of the question that an answer belongs to. @param pointer JSON pointer of the answer, or of an entry of a list
@@ -104,21 +115,34 @@ function indexObjectQuestions(
       constraintsByCondition: placesOf(flattened, ownUi),
       objectRules: JSON.stringify(objectRules.get(name)),
     });
-    const indexNested = (schemas: readonly JsonSchema[], innerUi: UiSchema, innerAt: string) => {
-      const inner = schemas.flatMap(each => listPartsWithConditions(root, each));
+    const indexNested = (inside: readonly PartWithConditions[], innerUi: UiSchema, innerAt: string) => {
+      const inner = inside.flatMap(each => listPartsWithConditions(root, each.schema, each.conditions));
       indexObjectQuestions(
         { root, ui: innerUi, parts: inner, required: requirements(inner), at: innerAt, step },
         found,
       );
     };
-    indexNested(
-      mentions.map(mention => mention.schema),
-      ownUi,
-      path,
+    indexNested(differingConditions(mentions, UP), ownUi, path);
+    const items = flattened.flatMap(({ schema: { items: entry }, conditions }) =>
+      entry ? [{ schema: entry, conditions }] : [],
     );
-    const items = flattened.flatMap(mention => mention.schema.items ?? []);
-    indexNested(items, uiOf(ownUi, 'items'), `${path}/*`);
+    indexNested(differingConditions(items, UP + UP), uiOf(ownUi, 'items'), `${path}/*`);
   }
+}
+
+/**
+ * The declarations of an object with those conditions that not all of them have: what all have decides about the object
+ * as a whole, and is told there.
+ * @param up from the object to that of the conditions
+ */
+function differingConditions(mentions: readonly PartWithConditions[], up: string): PartWithConditions[] {
+  const [first = [], ...others] = mentions.map(({ conditions }) => conditions.map(conditionKey));
+  const end = first.findIndex((key, at) => others.some(conditions => conditions[at] !== key));
+  const shared = end < 0 ? first.length : end;
+  return mentions.map(({ schema, conditions }) => ({
+    schema,
+    conditions: conditions.slice(shared).map(one => withPaths(one, path => up + path)),
+  }));
 }
 
 /** Collects the declarations of each question in the parts of an object. */
@@ -187,7 +211,8 @@ function constraintsOf({
     const: constValue,
     files,
     format,
-    items: items && constraintsOf(items),
+    // A place may only require questions of the entries.
+    items: items && Object.keys(constraintsOf(items)).length > 0 ? constraintsOf(items) : undefined,
     offered,
     pattern,
     type,

@@ -1,8 +1,8 @@
-import { closest } from 'fastest-levenshtein';
 import { areTimeLimits } from '../../../domain/schema-keywords';
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import { flatten } from '../../../flows/engine/question';
 import { checkCalculations } from './check-calculations';
+import { checkConditions, unknownQuestion } from './check-conditions';
 import {
   itemsOf,
   type ObjectSchema,
@@ -31,7 +31,8 @@ export function checkQuestions(
 ): void {
   const object = objectSchemaOf(root, parts);
   if (object.properties.size === 0) return;
-  checkNames(root, object, report);
+  checkNames(object, report);
+  checkConditions(root, parts, object, report);
   checkUnknownPropertiesRefused(root, parts, object, report, name);
   checkCalculations(root, parts, object, report);
   for (const [inner, schemas] of object.properties) {
@@ -41,43 +42,13 @@ export function checkQuestions(
   }
 }
 
-/** Checks that `required` and conditions name existing questions, and that conditions test for existing options. */
-function checkNames(
-  root: JsonSchema,
-  { properties, requiring, conditional }: ObjectSchema,
-  report: ReportFinding,
-): void {
-  const names = [...properties.keys()];
-  const unknown = (name: string) => `没有“${name}”这一项，是否想写“${closest(name, names)}”`;
+/** Checks that `required` names existing questions. */
+function checkNames({ properties, requiring }: ObjectSchema, report: ReportFinding): void {
   for (const part of requiring) {
     for (const [i, name] of part.required!.entries()) {
-      if (!properties.has(name)) report(part, ['required', i], unknown(name));
+      if (!properties.has(name)) report(part, ['required', i], unknownQuestion(name, properties));
     }
   }
-  for (const { if: condition } of conditional) {
-    for (const { part, name, tested } of listTestedAnswers(condition!)) {
-      const schemas = properties.get(name);
-      if (!schemas) {
-        report(part, [], `条件里${unknown(name)}`);
-        continue;
-      }
-      const choices = schemas.flatMap(schema => flatten(root, schema).enum ?? []);
-      const values = tested?.const === undefined ? (tested?.enum ?? []) : [tested.const];
-      const unknownValue = choices.length > 0 ? values.find(value => !choices.includes(value)) : undefined;
-      if (unknownValue !== undefined)
-        report(part, [], `“${name}”没有选项“${unknownValue}”，条件永远不会成立`);
-    }
-  }
-}
-
-/** The answers that a condition tests, at any nesting of alternatives. */
-function listTestedAnswers(condition: JsonSchema): { part: JsonSchema; name: string; tested?: JsonSchema }[] {
-  const { properties = {}, required = [], allOf = [], anyOf = [], oneOf = [], not } = condition;
-  return [
-    ...Object.entries(properties).map(([name, tested]) => ({ part: condition, name, tested })),
-    ...required.filter(name => !Object.hasOwn(properties, name)).map(name => ({ part: condition, name })),
-    ...[...allOf, ...anyOf, ...oneOf, ...(not ? [not] : [])].flatMap(listTestedAnswers),
-  ];
 }
 
 /** Checks that every object rejects unknown properties, at the location where all its properties are known. */

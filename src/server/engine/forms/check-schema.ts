@@ -132,12 +132,12 @@ function findUnrequiredConditions(condition: JsonSchema): Problem[] {
 
 /**
  * Refuses alternatives outside of conditions: rjsf renders them as a separate drop-down; conditions express the same
- * and can be explained.
+ * and can be explained. What a list must contain has no error message of its own.
  */
 const alternativeRule: Rule = (part, { inCondition }) =>
   inCondition
     ? []
-    : (['anyOf', 'oneOf', 'not'] as const)
+    : (['anyOf', 'oneOf', 'not', 'contains'] as const)
         .filter(keyword => part[keyword] !== undefined)
         .map(keyword => ({
           way: [keyword],

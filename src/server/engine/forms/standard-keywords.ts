@@ -88,6 +88,7 @@ export const standardKeywords: Record<string, Expectation> = {
   unevaluatedProperties: onlyFalse,
   additionalProperties: onlyFalse,
   items: schema,
+  contains: schema,
   minItems: count,
   maxItems: count,
   uniqueItems: booleanValue,

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react';
+import type { Condition } from '../../../flows/engine/condition';
 import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { Dialog } from '../../ui/Dialog';
-import { ConditionSelect } from './ConditionSelect';
+import { ConditionEditor } from './ConditionEditor';
 import { type FormEditingProps, fieldRowId } from './editor-props';
 import form from './field.form.yaml';
-import type { FieldCondition } from './field-conditions';
-import { addField, findField } from './field-edits';
+import { addField } from './field-edits';
 import { fieldKinds } from './field-kinds';
 import { uniqueFieldName, validateFieldName } from './field-names';
+import { findField } from './find-field';
 import type { FieldContainer } from './form-model';
 
 const kinds = Object.fromEntries(fieldKinds.map(({ id, title }) => [id, title]));
@@ -31,21 +32,21 @@ export function AddField({ container, onClose, ...editing }: AddFieldProps) {
   const id = useId();
   // A row of a matrix has the choices of the other rows.
   const isRow = findField(texts, container.settings)?.kind?.id === 'matrix';
-  const [condition, setCondition] = useState<FieldCondition | null>(null);
+  const [condition, setCondition] = useState<Condition | null>(null);
   return (
     <Dialog title={`加一项到“${container.title}”`} onClose={onClose}>
       <ScreenForm<NewField>
         form={form}
-        ui={({ kind = '' }) => ({
+        ui={({ label = '' }) => ({
           kind: { 'ui:enumNames': kinds, ...(isRow && { 'ui:widget': 'hidden' }) },
           name: {
-            'ui:help': `英文名称，定下之后不要改；不填时用 ${uniqueFieldName(model, container, kind)}`,
+            'ui:help': `英文名称，发布之后不能再改；不填时用 ${uniqueFieldName(model, container, label)}`,
           },
         })}
         initial={{ required: true, ...(isRow && { kind: 'choice' }) }}
         check={({ name }) => ({ name: name ? validateFieldName(model, container, name) : null })}
         submit={async ({ label, kind, help = '', required = false, ...given }) => {
-          const name = given.name ?? uniqueFieldName(model, container, kind);
+          const name = given.name ?? uniqueFieldName(model, container, label);
           onChange(addField(texts, container, { label, kind, help, required, name, condition }));
           announce(`“${label}”已加上`);
           focusOn(fieldRowId([...container.settings, name]));
@@ -54,14 +55,7 @@ export function AddField({ container, onClose, ...editing }: AddFieldProps) {
         action="加上"
         onCancel={onClose}
       >
-        <ConditionSelect
-          id={id}
-          model={model}
-          container={container}
-          field={null}
-          condition={condition}
-          onChoose={setCondition}
-        />
+        <ConditionEditor id={id} {...{ model, container, condition }} field={null} onChange={setCondition} />
       </ScreenForm>
     </Dialog>
   );

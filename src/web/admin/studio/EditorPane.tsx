@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/states';
 import { Tabs } from '../../ui/Tabs';
 import { Tag } from '../../ui/Tag';
+import type { FormEditingProps } from './editor-props';
 import { FormView } from './FormView';
 import { type FormModel, type FormTexts, listFields } from './form-model';
 import { listChangedLines } from './line-diff';
@@ -36,6 +37,7 @@ interface EditorPaneProps {
   /** Null while the texts are not a valid form. */
   model: FormModel | null;
   liveTexts: FormTexts | null;
+  isPublished: FormEditingProps['isPublished'];
   schemaKeywords: SchemaKeywords | undefined;
   view: EditorTab;
   target: EditorTarget | null;
@@ -53,6 +55,7 @@ export function EditorPane({
   check,
   model,
   liveTexts,
+  isPublished,
   schemaKeywords,
   view,
   target,
@@ -71,6 +74,10 @@ export function EditorPane({
           : new Set<number>(),
     }),
     [findings, file, flow, liveTexts, check.texts],
+  );
+  const formFindings = useMemo(
+    () => findings?.filter(finding => findingFileKey(flow, finding) === 'form') ?? [],
+    [findings, flow],
   );
   const names = useMemo(() => [...new Set(model ? listFields(model).map(({ name }) => name) : [])], [model]);
   return (
@@ -92,7 +99,8 @@ export function EditorPane({
         {view === 'fields' &&
           (model ? (
             <FormView
-              {...{ texts, model, isEditable }}
+              {...{ texts, model, isEditable, isPublished }}
+              findings={formFindings}
               hasNotice={!flow.startsWith('content-')}
               onChange={changed => draft.edit(changed, true)}
               onText={path => go.onGoTo('form', locateInText(texts.form, path))}

@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../ui/Button';
 import { CalculationEditor } from './CalculationEditor';
 import { ChoicesEditor } from './ChoicesEditor';
-import { ConditionSelect } from './ConditionSelect';
+import { ConditionEditor } from './ConditionEditor';
 import { setCondition } from './condition-edits';
-import { type FormEditingProps, openTextLabel } from './editor-props';
+import { describeFieldRequirement } from './condition-sources';
+import type { FormEditingProps } from './editor-props';
+import { FieldActions } from './FieldActions';
 import {
   setEnds,
   setHelp,
@@ -15,6 +16,7 @@ import {
   setTextSetting,
   setWithin,
 } from './field-edits';
+import { fieldProblems } from './field-findings';
 import { fieldKinds } from './field-kinds';
 import { type FieldContainer, hasOwnLabel, isSamePath, type ModelField } from './form-model';
 import { limitText, parseLimit } from './range-limits';
@@ -48,7 +50,8 @@ const isLimit = (keyword: LimitKeyword, value: number): boolean =>
 
 /** Properties of one question. Each change is a minimal edit of the text. */
 export function FieldEditor({ container, field, row, children, onRemove, ...editing }: FieldEditorProps) {
-  const { texts, model, isEditable, onChange, onText, focusOn } = editing;
+  const { texts, model, isEditable, findings, onChange } = editing;
+  const problems = fieldProblems(findings, field);
   const id = useId();
   const { kind, label, help, required, condition, schema, nested } = field;
   const details = kind?.details ?? [];
@@ -85,6 +88,11 @@ export function FieldEditor({ container, field, row, children, onRemove, ...edit
   );
   return (
     <div className="panel pad-3 stack gap-3 studio-editor">
+      {problems.own.map(problem => (
+        <p key={problem} className="error">
+          {problem}
+        </p>
+      ))}
       <fieldset className="grid gap-3" disabled={!isEditable}>
         <legend className="sr">{label || field.name}</legend>
         {hasOwnLabel(field) && (
@@ -164,17 +172,15 @@ export function FieldEditor({ container, field, row, children, onRemove, ...edit
             onChange={event => onChange(setRequired(texts, field, event.target.checked))}
           />
           必填
+          {!required && field.requirement.requiredWhen.length > 0 && (
+            <small className="soft">{describeFieldRequirement(model, container, field)}</small>
+          )}
         </label>
-        <ConditionSelect
+        <ConditionEditor
           id={`${id}-condition`}
-          model={model}
-          container={container}
-          field={field}
-          condition={condition}
-          onChoose={chosen => {
-            onChange(setCondition(texts, container.path, field, chosen));
-            focusOn(`${id}-condition`);
-          }}
+          {...{ model, container, field, condition }}
+          problems={problems.condition}
+          onChange={chosen => onChange(setCondition(texts, container.path, field, chosen))}
         />
         {step && model.steps.length > 1 && (
           <StepSelect {...editing} id={`${row}-step`} step={step} field={field} />
@@ -186,19 +192,7 @@ export function FieldEditor({ container, field, row, children, onRemove, ...edit
           {children}
         </section>
       )}
-      <p className="cluster gap-2">
-        <span className="soft grow">
-          保存为 <code>{field.name}</code>
-        </span>
-        <Button variant="quiet" onClick={() => onText(field.path)}>
-          {openTextLabel(isEditable)}
-        </Button>
-        {isEditable && (
-          <Button variant="quiet" onClick={onRemove}>
-            删去这一项
-          </Button>
-        )}
-      </p>
+      <FieldActions {...editing} {...{ container, field, onRemove }} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Tag } from '../../ui/Tag';
 import { describeFieldRequirement } from './condition-sources';
 import type { FormEditingProps } from './editor-props';
 import { FieldEditor } from './FieldEditor';
+import { fieldProblems } from './field-findings';
 import type { FieldContainer, FormModel, ModelField } from './form-model';
 
 interface FieldRowProps extends FormEditingProps {
@@ -30,8 +32,10 @@ export function FieldRow({
   onRemove,
   ...editing
 }: FieldRowProps) {
-  const { container, field, model, isEditable } = editing;
+  const { container, field, model, isEditable, findings } = editing;
   const words = field.label || field.name;
+  const { own, condition } = fieldProblems(findings, field);
+  const problemCount = own.length + condition.length;
   const moves = [
     { by: -1, title: '上移', sign: '↑', isEnd: at === 0 },
     { by: 1, title: '下移', sign: '↓', isEnd: at === container.fields.length - 1 },
@@ -55,6 +59,7 @@ export function FieldRow({
         >
           <b>{words}</b>
           <small>{about(model, container, field)}</small>
+          {problemCount > 0 && <Tag tone="error">{problemCount} 处问题</Tag>}
         </button>
         {isEditable && (
           <span className="studio-moves">

@@ -4,7 +4,7 @@ import { queryClient } from '../../app/api/query-client';
 import { ConflictNote } from './ConflictNote';
 import { EditorPane, type EditorTab } from './EditorPane';
 import { FormEditorHeader } from './FormEditorHeader';
-import type { FormTexts } from './form-model';
+import { type FormTexts, listFields, type ModelField } from './form-model';
 import { readFormModel } from './form-model-reader';
 import { Preview } from './Preview';
 import { PublishBar } from './PublishBar';
@@ -42,6 +42,11 @@ export function FormEditor({
     () => liveTexts && readFormModel(liveTexts, schemaKeywords.data?.shared),
     [liveTexts, schemaKeywords.data],
   );
+  const isPublished = useMemo(() => {
+    if (form.live === null) return () => false;
+    const paths = before && new Set(listFields(before).map(({ answerPath }) => answerPath));
+    return ({ answerPath }: ModelField) => paths?.has(answerPath) ?? true;
+  }, [form.live, before]);
   const findings = check.findings ?? NONE;
   const runChangeEnd = useRemoteChangeEnd(form);
 
@@ -72,6 +77,10 @@ export function FormEditor({
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
+    if (isUndoKey(event) && view === 'fields' && isEditable && draft.undo && !isTyping()) {
+      event.preventDefault();
+      draft.undo();
+    }
     if (!isSave && event.key !== 'F8') return;
     event.preventDefault();
     if (!isSave) return nextFinding();
@@ -95,7 +104,7 @@ export function FormEditor({
       )}
       <div className="studio-panes panes">
         <EditorPane
-          {...{ draft, check, model, view, target, liveTexts }}
+          {...{ draft, check, model, view, target, liveTexts, isPublished }}
           schemaKeywords={schemaKeywords.data}
           onView={choose}
           onGoTo={goTo}
@@ -113,6 +122,13 @@ export function FormEditor({
     </div>
   );
 }
+
+const isUndoKey = ({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z';
+
+/** Whether the focus is in a text input, which has its own undo. */
+const isTyping = (): boolean =>
+  document.activeElement?.matches('input:not([type=checkbox]), textarea, [contenteditable]') ?? false;
 
 /** Commits what is being typed in the form view before the control has lost the focus. */
 function commitTyping(): void {

@@ -19,6 +19,8 @@ interface FormViewProps {
   texts: FormTexts;
   model: FormModel;
   isEditable: boolean;
+  findings: FormEditingProps['findings'];
+  isPublished: FormEditingProps['isPublished'];
   /** Whether the form begins with guidance: not for content forms filled in by staff. */
   hasNotice: boolean;
   onChange: (texts: FormTexts) => void;

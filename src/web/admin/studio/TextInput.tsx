@@ -47,7 +47,10 @@ export function TextInput({ label, value, long = false, onDone, ...rest }: TextI
         <input
           {...shared}
           onKeyDown={event => {
-            if (event.key === 'Enter') done();
+            if (event.key !== 'Enter') return;
+            // Completes the input instead of the form of a dialog around it.
+            event.preventDefault();
+            done();
           }}
         />
       )}

@@ -1,7 +1,9 @@
 import type { JSONPath } from 'jsonc-parser';
+import { type Condition, conditionKey, readCondition, writeCondition } from '../../../flows/engine/condition';
 import type { JsonSchema } from '../../../flows/engine/form-version';
-import { type FieldCondition, isSameCondition, parseFieldCondition } from './field-conditions';
-import type { FormTexts, ModelField } from './form-model';
+import { moveField } from './field-order-edits';
+import { findContainer } from './find-field';
+import { type FormTexts, isSamePath, type ModelField } from './form-model';
 import { withoutEmptyParts, withRequired } from './form-text';
 import {
   findJsonNode,
@@ -14,18 +16,21 @@ import {
 import { readLenientSchema } from './lenient-schema';
 
 /**
- * Makes a question conditional on the answer to another one, or unconditional. It moves into the branch of that
- * condition, which is created where it is missing.
+ * Makes a question conditional, or unconditional. The condition is changed where it stands if no other question depends
+ * on it; else the question moves into the branch of that condition, which is created where it is missing. It keeps its
+ * place among the others.
  * @param containerPath path of the schema of the containing object
  */
 export function setCondition(
   texts: FormTexts,
   containerPath: JSONPath,
   field: ModelField,
-  condition: FieldCondition | null,
+  condition: Condition | null,
 ): FormTexts {
   const raw = readRawValue(texts.form, field.path);
-  if (!raw || field.condition === 'else' || isSameCondition(field.condition, condition)) return texts;
+  if (!raw || isSameCondition(field.condition, condition)) return texts;
+  const own = condition && findOwnTest(texts.form, field);
+  if (own) return { ...texts, form: setJsonValue(texts.form, own, writeCondition(condition)) };
   let form = withRequired(removeJsonNode(texts.form, field.path), field.parentPath, field.name, false);
   form = withoutEmptyParts(form, field.parentPath);
   let parentPath: JSONPath;
@@ -33,7 +38,39 @@ export function setCondition(
   else [form, parentPath] = withBranch(form, containerPath, condition);
   form = insertRawProperty(form, [...parentPath, 'properties', field.name], raw);
   form = withRequired(form, parentPath, field.name, field.required);
-  return { ...texts, form };
+  return keepPlace(texts, { ...texts, form }, containerPath, field);
+}
+
+const isSameCondition = (a: Condition | null, b: Condition | null): boolean =>
+  a && b ? conditionKey(a) === conditionKey(b) : a === b;
+
+/** The path of the `if` that decides about nothing but this question, by itself alone; null where there is none. */
+function findOwnTest(form: string, { name, parentPath, condition }: ModelField): JSONPath | null {
+  if (parentPath.at(-1) !== 'then' || !condition) return null;
+  const outer = parentPath.slice(0, -1);
+  const { if: test, then, else: otherwise } = schemaAt(form, outer);
+  const { properties = {}, required = [], ...rest } = then ?? {};
+  const isOnly =
+    Object.keys(properties).join() === name &&
+    required.every(one => one === name) &&
+    Object.keys(rest).length === 0 &&
+    otherwise === undefined;
+  return test && isOnly && isSameCondition(readCondition(test), condition) ? [...outer, 'if'] : null;
+}
+
+/** Moves a question back to the place that it had among those of its container. */
+function keepPlace(before: FormTexts, texts: FormTexts, path: JSONPath, field: ModelField): FormTexts {
+  const placeIn = (of: FormTexts) => {
+    const container = findContainer(of, path);
+    return {
+      container,
+      at: container?.fields.findIndex(one => isSamePath(one.settings, field.settings)) ?? -1,
+    };
+  };
+  const { at: place } = placeIn(before);
+  const { container, at } = placeIn(texts);
+  const moved = container?.fields[at];
+  return moved && place >= 0 && at !== place ? moveField(texts, container, moved, place - at) : texts;
 }
 
 /**
@@ -41,9 +78,7 @@ export function setCondition(
  * @throws Error when the container is missing
  */
 export function firstUnconditionalPart({ form }: FormTexts, containerPath: JSONPath): JSONPath {
-  const node = findJsonNode(form, containerPath);
-  if (!node) throw new Error(`there is nothing at ${containerPath.join('/')}`);
-  const { properties, allOf = [] } = readLenientSchema(jsonNodeValue(node));
+  const { properties, allOf = [] } = requireSchemaAt(form, containerPath);
   if (properties) return containerPath;
   const at = allOf.findIndex(part => part.properties && !part.if);
   return at >= 0 ? [...containerPath, 'allOf', at] : containerPath;
@@ -54,33 +89,38 @@ export function firstUnconditionalPart({ form }: FormTexts, containerPath: JSONP
  * @throws Error when the container is missing
  */
 export function lastUnconditionalPart({ form }: FormTexts, containerPath: JSONPath): JSONPath {
-  const node = findJsonNode(form, containerPath);
-  if (!node) throw new Error(`there is nothing at ${containerPath.join('/')}`);
-  const { allOf = [] } = readLenientSchema(jsonNodeValue(node));
+  const { allOf = [] } = requireSchemaAt(form, containerPath);
   const last = allOf.at(-1);
   if (!last) return containerPath;
   const takes = last.properties && !last.if && !last.$ref;
   return [...containerPath, 'allOf', takes ? allOf.length - 1 : allOf.length];
 }
 
+function requireSchemaAt(form: string, path: JSONPath): JsonSchema {
+  if (!findJsonNode(form, path)) throw new Error(`there is nothing at ${path.join('/')}`);
+  return schemaAt(form, path);
+}
+
+/** The schema at a path, as far as it is valid. */
+export function schemaAt(form: string, path: JSONPath): JsonSchema {
+  const node = findJsonNode(form, path);
+  return readLenientSchema(node && jsonNodeValue(node));
+}
+
 /** The branch of a condition in a container, created where it is missing. */
-function withBranch(
+export function withBranch(
   before: string,
   containerPath: JSONPath,
-  condition: FieldCondition,
+  condition: Condition,
 ): [form: string, around: JSONPath] {
   const form = replaceAdditionalProperties(before, containerPath);
-  const { allOf = [], ...own } = readLenientSchema(jsonNodeValue(findJsonNode(form, containerPath)!));
-  const testsCondition = (part: JsonSchema) =>
-    part.if !== undefined && isSameCondition(parseFieldCondition(part.if), condition);
-  if (testsCondition(own)) return [form, [...containerPath, 'then']];
-  const at = allOf.findIndex(testsCondition);
+  const { allOf = [], ...own } = schemaAt(form, containerPath);
+  const hasCondition = (part: JsonSchema) =>
+    part.if !== undefined && isSameCondition(readCondition(part.if), condition);
+  if (hasCondition(own)) return [form, [...containerPath, 'then']];
+  const at = allOf.findIndex(hasCondition);
   if (at >= 0) return [form, [...containerPath, 'allOf', at, 'then']];
-  const { name, value } = condition;
-  const branch = {
-    if: { properties: { [name]: { const: value } }, required: [name] },
-    then: { properties: {} },
-  };
+  const branch = { if: writeCondition(condition), then: { properties: {} } };
   if (own.if === undefined) {
     const tested = setJsonValue(form, [...containerPath, 'if'], branch.if);
     return [setJsonValue(tested, [...containerPath, 'then'], branch.then), [...containerPath, 'then']];

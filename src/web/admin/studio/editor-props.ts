@@ -1,5 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { FieldContainer, FormModel, FormTexts, ModelField, ModelStep } from './form-model';
+import type { FormFinding } from './queries';
 import type { Dragging } from './use-field-drag';
 
 /** Props of every part of the form view. */
@@ -7,6 +8,10 @@ export interface FormEditingProps {
   texts: FormTexts;
   model: FormModel;
   isEditable: boolean;
+  /** What the check of the texts found in form.json. */
+  findings: readonly FormFinding[];
+  /** Whether the live version has a question of this name: answers may be stored under it. */
+  isPublished: (field: ModelField) => boolean;
   onChange: (texts: FormTexts) => void;
   /** Opens a position of form.json in the text editor. */
   onText: (path: JSONPath) => void;

@@ -1,10 +1,10 @@
 import type { JSONPath } from 'jsonc-parser';
-import { lastUnconditionalPart, setCondition } from './condition-edits';
-import type { FieldCondition } from './field-conditions';
+import type { Condition } from '../../../flows/engine/condition';
+import { lastUnconditionalPart, withBranch } from './condition-edits';
 import { type FieldChoice, fieldKinds } from './field-kinds';
 import { moveField } from './field-order-edits';
-import { type FieldContainer, type FormTexts, isSamePath, listFields, type ModelField } from './form-model';
-import { readFormModel } from './form-model-reader';
+import { findContainer, findField } from './find-field';
+import { type FieldContainer, type FormTexts, isSamePath, type ModelField } from './form-model';
 import { readList, withoutEmptyParts, withoutListEntry, withRequired } from './form-text';
 import { findJsonNode, jsonNodeValue, removeJsonNode, setJsonValue } from './json-edits';
 import { settingPath, withoutSetting, withSetting } from './ui-setting-edits';
@@ -14,7 +14,8 @@ interface FieldTexts {
   label: string;
   help: string;
   required: boolean;
-  condition: FieldCondition | null;
+  /** When it is asked; null for always. */
+  condition: Condition | null;
 }
 
 /**
@@ -29,11 +30,13 @@ export function addField(
 ): FormTexts {
   const chosen = fieldKinds.find(({ id }) => id === kind);
   if (!chosen) throw new Error(`there is no kind ${kind}`);
-  const parentPath = lastUnconditionalPart(texts, container.path);
   const settings = [...container.settings, name];
+  const [branched, parentPath] = words.condition
+    ? withBranch(texts.form, container.path, words.condition)
+    : [texts.form, lastUnconditionalPart(texts, container.path)];
   const [row] = findMatrixRows(texts, container.settings);
   const schema = row ? { ...row.schema, title: words.label } : chosen.schema(words.label);
-  const formWithField = setJsonValue(texts.form, [...parentPath, 'properties', name], schema);
+  const formWithField = setJsonValue(branched, [...parentPath, 'properties', name], schema);
   const form = withRequired(formWithField, parentPath, name, words.required);
   const ordered = withSetting(
     listedInOrder(texts.ui, container.settings, name),
@@ -45,11 +48,7 @@ export function addField(
   const ui = names
     ? withSetting(ordered, settings, 'enumNames', jsonNodeValue(names))
     : withWidget(ordered, settings, row ? undefined : chosen.widget);
-  const added = { form, ui };
-  const field = findField(added, settings);
-  const conditioned =
-    words.condition && field ? setCondition(added, container.path, field, words.condition) : added;
-  return moveFieldToEnd(conditioned, container.path, settings);
+  return moveFieldToEnd({ form, ui }, container.path, settings);
 }
 
 /** Sets the widget of a type of question that has one of its own. */
@@ -214,19 +213,6 @@ export function setKind(texts: FormTexts, field: ModelField, kind: string): Form
     form: setJsonValue(texts.form, field.path, schema),
     ui: withWidget(ui, field.settings, chosen.widget),
   };
-}
-
-/** The question with settings at this path; undefined where there is none. */
-export function findField(texts: FormTexts, settings: JSONPath): ModelField | undefined {
-  const model = readFormModel(texts);
-  return model ? listFields(model).find(field => isSamePath(field.settings, settings)) : undefined;
-}
-
-/** The container with its schema at this path; undefined where there is none. */
-export function findContainer(texts: FormTexts, path: JSONPath): FieldContainer | undefined {
-  const model = readFormModel(texts);
-  const places = model && [...model.steps, ...listFields(model).flatMap(({ nested }) => nested ?? [])];
-  return places?.find(container => isSamePath(container.path, path));
 }
 
 /** Adds a new question to the order, last, unless the order ends in something other than `*`. */

@@ -3,8 +3,8 @@ import type { UiOptions } from '../../../flows/engine/question';
 import type { WidgetName } from '../../../flows/engine/widgets';
 
 /** An option: stored value and displayed label. */
-export interface FieldChoice {
-  value: string | number;
+export interface FieldChoice<Value = string | number> {
+  value: Value;
   label: string;
 }
 
@@ -33,8 +33,6 @@ export interface FieldKind {
   /** Whether a question is of this type: other schema properties are kept, and changed in the text only. */
   fits(schema: JsonSchema, options: UiOptions): boolean;
   details: readonly Detail[];
-  /** Its answer is a single value, which the condition of another question can test. */
-  isConditionSource?: true;
   /** It contains questions: their path, the same in schema and settings. */
   nestedPath?: readonly 'items'[];
 }
@@ -134,7 +132,6 @@ export const fieldKinds: readonly FieldKind[] = [
     schema: label => ({ title: label, type: 'boolean' }),
     fits: schema => schema.type === 'boolean' && schema.const === undefined,
     details: [],
-    isConditionSource: true,
   },
   {
     id: 'promise',
@@ -149,7 +146,6 @@ export const fieldKinds: readonly FieldKind[] = [
     schema: label => ({ title: label, type: 'string', enum: ['选项一', '选项二'] }),
     fits: ({ type, enum: choices }) => (type === 'string' || type === 'integer') && choices !== undefined,
     details: ['choices'],
-    isConditionSource: true,
   },
   {
     id: 'choices',

@@ -11,14 +11,32 @@ export function validateFieldName(model: FormModel, container: FieldContainer, n
   return `“${name}”已经有了，一个名称在${where}里只能用一次`;
 }
 
-/** A free name in a container: the wanted one, with a number where that is taken. */
+/**
+ * A free name in a container, with a number where it is taken.
+ * @param wanted a title or a name: its Latin letters and digits are used, in camel case; `question` without any
+ */
 export function uniqueFieldName(model: FormModel, container: FieldContainer, wanted: string): string {
   const taken = namesIn(model, container);
-  const base = wanted.replace(/[^A-Za-z0-9]/g, '') || 'field';
-  for (let n = 1; ; n++) {
-    const name = n === 1 ? base : `${base}${n}`;
+  const base = latinName(wanted);
+  for (let n = base ? 1 : 2; ; n++) {
+    const name = base ? (n === 1 ? base : `${base}${n}`) : `question${n - 1}`;
     if (!taken.has(name)) return name;
   }
+}
+
+/** The Latin words of a title as one name: `E-mail 地址` → `eMail`; empty where it has none. */
+function latinName(title: string): string {
+  const words =
+    title
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .match(/[A-Za-z0-9]+/g) ?? [];
+  const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  const [first = '', ...rest] = words;
+  const isAcronym = first === first.toUpperCase();
+  const begin = isAcronym ? first.toLowerCase() : first.charAt(0).toLowerCase() + first.slice(1);
+  const name = [begin, ...rest.map(capitalised)].join('').replace(/^\d+/, '');
+  return name.slice(0, 36);
 }
 
 /** The question names of the container's object, those from shared parts included. */

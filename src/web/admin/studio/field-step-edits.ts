@@ -1,25 +1,26 @@
 import type { JSONPath } from 'jsonc-parser';
+import { type Condition, namesOf, readCondition } from '../../../flows/engine/condition';
 import type { JsonSchema } from '../../../flows/engine/form-version';
-import { listPartsWithConditions, type PartWithConditions } from '../../../flows/engine/requirement';
-import { lastUnconditionalPart } from './condition-edits';
-import { describeConditions } from './condition-sources';
-import { findContainer, listedInOrder, moveFieldToEnd, withoutGroup } from './field-edits';
+import {
+  type Conditions,
+  listPartsWithConditions,
+  type PartWithConditions,
+} from '../../../flows/engine/requirement';
+import { lastUnconditionalPart, schemaAt, withBranch } from './condition-edits';
+import { describeCondition, describeConditions } from './condition-sources';
+import { listedInOrder, moveFieldToEnd, withoutGroup } from './field-edits';
 import { moveField } from './field-order-edits';
+import { mentionsField, NON_RULE_KEYWORDS } from './field-rules';
+import { findContainer } from './find-field';
 import { type FormModel, type FormTexts, hasOwnLabel, type ModelField, type ModelStep } from './form-model';
 import { readList, withoutEmptyParts, withoutListEntry, withRequired } from './form-text';
-import { findJsonNode, insertRawProperty, jsonNodeValue, readRawValue, removeJsonNode } from './json-edits';
-import { readLenientSchema } from './lenient-schema';
+import { insertRawProperty, readRawValue, removeJsonNode } from './json-edits';
 import { settingPath } from './ui-setting-edits';
-
-/** What of a step's schema is no rule about several answers. */
-const NON_RULE_KEYWORDS = new Set([
-  ...['$comment', '$ref', 'title', 'description', 'type', 'minutes', 'properties', 'required', 'allOf'],
-  ...['if', 'then', 'else', 'unevaluatedProperties', 'additionalProperties'],
-]);
 
 /**
  * Puts a question into another step: what is asked, whether it must be answered, its place in orders. What is set of it
- * stays where it is, as all steps ask for one object. It comes before what depends on it.
+ * stays where it is, as all steps ask for one object. It takes its condition along, and comes after what that tests and
+ * before what depends on it.
  * @param at among the questions of the other step; behind them when left out
  */
 export function moveToStep(
@@ -29,21 +30,23 @@ export function moveToStep(
   to: ModelStep,
   at: number = to.fields.length,
 ): FormTexts {
-  const { name } = field;
+  const { name, condition } = field;
   const raw = readRawValue(texts.form, field.path);
   if (!raw) return texts;
   const demanding = alwaysAt(schemaAt(texts.form, from.path), from.path).filter(path =>
     readList(texts.form, [...path, 'required']).includes(name),
   );
   let form = removeJsonNode(texts.form, field.path);
-  for (const path of demanding) form = withRequired(form, path, name, false);
+  for (const path of [...demanding, field.parentPath]) form = withRequired(form, path, name, false);
   form = withoutEmptyParts(form, field.parentPath);
-  const before = Math.min(at, ...dependentsOf(to, name));
+  const before = Math.min(Math.max(at, afterTested(to, condition)), ...dependentsOf(to, name));
   const nextField = to.fields[before];
-  const parentPath =
-    nextField?.condition === null ? nextField.parentPath : lastUnconditionalPart({ ...texts, form }, to.path);
+  let parentPath: JSONPath;
+  if (condition) [form, parentPath] = withBranch(form, to.path, condition);
+  else if (nextField?.condition === null) ({ parentPath } = nextField);
+  else parentPath = lastUnconditionalPart({ ...texts, form }, to.path);
   form = insertRawProperty(form, [...parentPath, 'properties', name], raw);
-  form = withRequired(form, parentPath, name, demanding.length > 0);
+  form = withRequired(form, parentPath, name, field.required || demanding.length > 0);
   const order = settingPath(texts.ui, to.settings, 'order');
   const ui = withoutGroup(withoutListEntry(texts.ui, order, name), to.settings, name);
   const there = { form, ui: listedInOrder(ui, to.settings, name) };
@@ -71,25 +74,21 @@ export function stepMoveProblem(
   if (to.isShared) return `${toward}这一步整个引用共用部分，不能再加内容`;
   if (isShared(to) || to.fields.some(one => one.name === name))
     return `${toward}这一步已有名称为 ${name} 的一项，${words}不能移到那里`;
-  if (field.condition !== null) {
-    const conditionTexts = field.requirement.askedWhen
-      .map(each => describeConditions(model, from, each))
-      .filter(Boolean);
-    const when = conditionTexts.length > 0 ? `只在${conditionTexts.join('，或')}时询问` : '有条件';
-    if (field.condition === 'else') return `${words}${when}，请用文本编辑`;
-    return `${words}${when}，请先把“什么时候问”改为“总是”，再移到别的步骤`;
-  }
+  const later = findLaterTested(model, field, to);
+  if (later)
+    return `${words}只在${describeCondition(model, from, later.condition)}时询问，${later.label}在后面的步骤里问，请先改“什么时候问”`;
   const parts = listPartsWithConditions({}, schemaAt(form, from.path));
-  const always = parts.filter(({ conditions }) => conditions.length === 0);
-  if (always.filter(({ schema }) => asks(schema, name)).length > 1)
-    return `${words}在这一步里写了不止一处，请用文本编辑`;
+  const isIn = ({ schema }: PartWithConditions) => asks(schema, name) || schema.required?.includes(name);
+  const [always, branches] = [
+    parts.filter(part => part.conditions.length === 0 && asks(part.schema, name)),
+    parts.filter(part => part.conditions.length > 0 && isIn(part)),
+  ];
+  const ownBranches = field.condition ? branches.filter(({ schema }) => asks(schema, name)) : [];
+  if (always.length + ownBranches.length > 1) return `${words}在这一步里写了不止一处，请用文本编辑`;
   const own = findTestingConditions(parts, name);
   if (own)
     return `${words}的回答决定这一步的一个条件：${describeConditions(model, from, own)}。请先去掉这个条件，再移到别的步骤`;
-  const branch = parts.find(
-    ({ schema, conditions }) =>
-      conditions.length > 0 && (asks(schema, name) || schema.required?.includes(name)),
-  );
+  const branch = branches.find(part => !ownBranches.includes(part));
   if (branch)
     return `这一步在${describeConditions(model, from, branch.conditions)}时对${words}另有要求，请先去掉这个条件，再移到别的步骤`;
   const rule = parts
@@ -104,10 +103,29 @@ export function stepMoveProblem(
   return null;
 }
 
-const schemaAt = (form: string, path: JSONPath): JsonSchema => {
-  const node = findJsonNode(form, path);
-  return readLenientSchema(node && jsonNodeValue(node));
-};
+/** A question of a later step that the condition of a question tests. */
+function findLaterTested(
+  { steps }: FormModel,
+  { condition }: ModelField,
+  to: ModelStep,
+): { condition: Condition; label: string } | undefined {
+  const later = steps.slice(steps.indexOf(to) + 1);
+  for (const name of condition ? namesOf(condition) : []) {
+    const field = later.flatMap(({ fields }) => fields).find(one => one.name === name);
+    const label =
+      field?.label ||
+      later
+        .flatMap(step => step.shared)
+        .map(({ asks }) => asks.get(name))
+        .find(Boolean);
+    if (condition && (field || label)) return { condition, label: `『${label || name}』` };
+  }
+  return undefined;
+}
+
+/** The place in a step behind the last question that a condition tests. */
+const afterTested = ({ fields }: ModelStep, condition: Condition | null): number =>
+  condition ? fields.findLastIndex(({ name }) => namesOf(condition).includes(name)) + 1 : 0;
 
 /** The parts of an object's schema that hold under no condition. */
 const alwaysAt = ({ allOf = [] }: JsonSchema, path: JSONPath): JSONPath[] => [
@@ -118,33 +136,16 @@ const alwaysAt = ({ allOf = [] }: JsonSchema, path: JSONPath): JSONPath[] => [
 /** Which of a step's questions are asked or required by what the answer to another one is. */
 const dependentsOf = ({ fields }: ModelStep, name: string): number[] =>
   fields.flatMap(({ requirement: { askedWhen, requiredWhen } }, at) =>
-    [...askedWhen, ...requiredWhen].flat().some(({ test }) => tests(test, name)) ? [at] : [],
+    [...askedWhen, ...requiredWhen].flat().some(condition => namesOf(condition).includes(name)) ? [at] : [],
   );
 
 const asks = ({ properties = {} }: JsonSchema, name: string) => Object.hasOwn(properties, name);
 
 /** The conditions under which a part of a schema tests an answer, and that test; undefined where none does. */
-function findTestingConditions(
-  parts: readonly PartWithConditions[],
-  name: string,
-): PartWithConditions['conditions'] | undefined {
-  const part = parts.find(({ schema }) => schema.if && tests(schema.if, name));
-  return part && [...part.conditions, { test: part.schema.if!, holds: true }];
-}
-
-/** Whether a test of an object looks at an answer. */
-function tests(test: JsonSchema, name: string): boolean {
-  const { required = [], allOf = [], anyOf = [], oneOf = [], not } = test;
-  return (
-    asks(test, name) ||
-    required.includes(name) ||
-    [...allOf, ...anyOf, ...oneOf, ...(not ? [not] : [])].some(inner => tests(inner, name))
-  );
-}
-
-/** Whether a rule speaks of an answer: by its name, or by a path. */
-function mentionsField(rule: unknown, name: string): boolean {
-  if (typeof rule === 'string') return rule === name || rule.split('/')[1] === name;
-  if (typeof rule !== 'object' || rule === null) return false;
-  return Object.entries(rule).some(([key, inner]) => key === name || mentionsField(inner, name));
+function findTestingConditions(parts: readonly PartWithConditions[], name: string): Conditions | undefined {
+  for (const { schema, conditions } of parts) {
+    const test = schema.if && readCondition(schema.if);
+    if (test && namesOf(test).includes(name)) return [...conditions, test];
+  }
+  return undefined;
 }

@@ -1,10 +1,15 @@
 import type { JSONPath } from 'jsonc-parser';
+import { group, not, readCondition } from '../../../flows/engine/condition';
 import { guidanceOf } from '../../../flows/engine/flow-info';
 import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
-import { applyUiOrder, type UiOptions, uiOf, uiOptionsOf } from '../../../flows/engine/question';
-import { listPartsWithConditions, type Requirement, requirements } from '../../../flows/engine/requirement';
-import { parseFieldCondition } from './field-conditions';
-import { type FieldChoice, findFieldKind } from './field-kinds';
+import { applyUiOrder, uiOf, uiOptionsOf } from '../../../flows/engine/question';
+import {
+  type Conditions,
+  listPartsWithConditions,
+  type Requirement,
+  requirements,
+} from '../../../flows/engine/requirement';
+import { findFieldKind } from './field-kinds';
 import {
   type FieldContainer,
   type FormModel,
@@ -16,6 +21,8 @@ import {
 } from './form-model';
 import { jsonNodeValue, parseJsonTree } from './json-edits';
 import { readLenientSchema } from './lenient-schema';
+import { choicesOf, resolveQuestions } from './reference-questions';
+import { createReferenceResolver, type ResolveReference, type SharedFile } from './reference-resolver';
 import { createReferenceTitles, type ReferenceTitles } from './reference-titles';
 
 const STEP_REF_PREFIX = '#/$defs/';
@@ -27,10 +34,7 @@ const CROSS_FIELD_RULES = ['identity', 'differ', 'among', 'balance'] as const;
  * The model that the form view shows of the texts; null while they are not valid JSON, or not a form.
  * @param shared the files that several forms refer to: source of labels for questions without a label of their own
  */
-export function readFormModel(
-  { form, ui }: FormTexts,
-  shared: readonly { file: string; text: string }[] = [],
-): FormModel | null {
+export function readFormModel({ form, ui }: FormTexts, shared: readonly SharedFile[] = []): FormModel | null {
   const tree = parseJsonTree(form);
   const uiTree = parseJsonTree(ui);
   if (tree?.type !== 'object' || uiTree?.type !== 'object') return null;
@@ -41,17 +45,19 @@ export function readFormModel(
   const steps = allOf.map(({ $ref = '' }) => $ref);
   if (!steps.every(ref => ref.startsWith(STEP_REF_PREFIX) && $defs[ref.slice(STEP_REF_PREFIX.length)]))
     return null;
-  const titles = createReferenceTitles(schema, shared);
+  const resolve = createReferenceResolver(schema, shared);
+  const titles = createReferenceTitles(resolve);
   // All steps share one object: one may require a question of another.
   const required = requirements(
     steps.flatMap(ref => listPartsWithConditions(NO_DEFINITIONS, $defs[ref.slice(STEP_REF_PREFIX.length)]!)),
   );
-  const outer = { ui: settings, settings: [], answer: '', titles, required };
+  const outer = { ui: settings, settings: [], answer: '', titles, resolve, required };
   return {
     title: String(schema.title ?? ''),
     steps: steps.map(ref => readStep(schema, ref.slice(STEP_REF_PREFIX.length), outer)),
     notice: guidanceOf({ ui: settings }),
     titles,
+    resolve,
   };
 }
 
@@ -73,15 +79,20 @@ interface ObjectContext {
   /** Its path among the answers. */
   answer: string;
   titles: ReferenceTitles;
+  resolve: ResolveReference;
   /** Requirement of its questions, by name. */
   required: ReadonlyMap<string, Requirement>;
 }
 
 function readContainer(schema: JsonSchema, path: JSONPath, outer: ObjectContext): FieldContainer {
-  const { ui, settings, titles } = outer;
+  const { ui, settings, titles, resolve } = outer;
   const found: ContainerParts = { fields: [], shared: [], rules: [] };
-  readPart(schema, path, null, found, (name, one, at) => found.fields.push(readField(name, one, at, outer)));
-  const shared = found.shared.map(one => ({ ...one, asks: titles.fieldTitles(one.ref) }));
+  readPart(schema, path, [], found, (name, one, at) => found.fields.push(readField(name, one, at, outer)));
+  const shared = found.shared.map(one => ({
+    ...one,
+    asks: titles.fieldTitles(one.ref),
+    questions: resolveQuestions(resolve, one.ref),
+  }));
   const { order } = uiOptionsOf(ui);
   const names = applyUiOrder(
     found.fields.map(({ name }) => name),
@@ -117,40 +128,42 @@ function withTitle(field: ModelField, shared: readonly SharedPart[], titles: Ref
   return label ? { ...field, label } : field;
 }
 
-type ContainerParts = Pick<FieldContainer, 'fields' | 'rules'> & { shared: Omit<SharedPart, 'asks'>[] };
+type ContainerParts = Pick<FieldContainer, 'fields' | 'rules'> & {
+  shared: Omit<SharedPart, 'asks' | 'questions'>[];
+};
 
 /** The part of an object's schema that contains a question, with its conditions. */
 interface FieldLocation {
   part: JsonSchema;
   path: JSONPath;
-  condition: ModelField['condition'];
+  conditions: Conditions;
 }
 
 function readPart(
   part: JsonSchema,
   path: JSONPath,
-  condition: ModelField['condition'],
+  conditions: Conditions,
   found: ContainerParts,
   read: (name: string, schema: JsonSchema, location: FieldLocation) => void,
 ): void {
   if (part.$ref) found.shared.push({ ref: part.$ref, path });
   for (const [name, schema] of Object.entries(part.properties ?? {})) {
-    read(name, schema, { part, path, condition });
+    read(name, schema, { part, path, conditions });
   }
   found.rules.push(...CROSS_FIELD_RULES.filter(rule => rule in part));
   for (const [i, inner] of (part.allOf ?? []).entries()) {
-    readPart(inner, [...path, 'allOf', i], condition, found, read);
+    readPart(inner, [...path, 'allOf', i], conditions, found, read);
   }
-  const asked = condition === null ? parseFieldCondition(part.if) : 'else';
-  if (part.then) readPart(part.then, [...path, 'then'], asked, found, read);
-  if (part.else) readPart(part.else, [...path, 'else'], 'else', found, read);
+  const tested = readCondition(part.if ?? {});
+  if (part.then) readPart(part.then, [...path, 'then'], [...conditions, tested], found, read);
+  if (part.else) readPart(part.else, [...path, 'else'], [...conditions, not(tested)], found, read);
 }
 
 function readField(
   name: string,
   schema: JsonSchema,
-  { part, path: parentPath, condition }: FieldLocation,
-  { ui, settings: outside, answer: object, titles, required }: ObjectContext,
+  { part, path: parentPath, conditions }: FieldLocation,
+  { ui, settings: outside, answer: object, titles, resolve, required }: ObjectContext,
 ): ModelField {
   const own = uiOf(ui, name);
   const options = uiOptionsOf(own);
@@ -159,9 +172,12 @@ function readField(
   const path = [...parentPath, 'properties', name];
   const settings = [...outside, name];
   const answerPath = `${object}/${name}`;
+  const condition = conditions.length > 0 ? group('allOf', conditions) : null;
   const nested = kind?.nestedPath
     ? {
-        ...readInside(kind.nestedPath, schema, path, { ui: own, settings, answer: answerPath, titles }),
+        ...readInside(kind.nestedPath, schema, path, {
+          ...{ ui: own, settings, answer: answerPath, titles, resolve },
+        }),
         title: label,
       }
     : null;
@@ -195,13 +211,6 @@ function readInside(
     settings: [...own.settings, ...nestedPath],
     answer: [own.answer, ...nestedPath.map(() => '*')].join('/'),
     titles: own.titles,
+    resolve: own.resolve,
   });
-}
-
-function choicesOf({ enum: own, items }: JsonSchema, names: UiOptions['enumNames']): FieldChoice[] {
-  const values = own ?? items?.enum ?? [];
-  return values.map((value, i) => ({
-    value: value as string | number,
-    label: String((Array.isArray(names) ? names[i] : names?.[String(value)]) ?? value),
-  }));
 }

@@ -1,10 +1,12 @@
 import type { JSONPath } from 'jsonc-parser';
+import type { Condition } from '../../../flows/engine/condition';
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import type { Guidance } from '../../../flows/engine/guidance';
 import type { Requirement } from '../../../flows/engine/requirement';
 import type { components } from '../../../generated/api';
-import type { FieldCondition } from './field-conditions';
 import type { FieldChoice, FieldKind } from './field-kinds';
+import type { ResolvedQuestion } from './reference-questions';
+import type { ResolveReference } from './reference-resolver';
 import type { ReferenceTitles } from './reference-titles';
 
 export type FormTexts = components['schemas']['FormTexts'];
@@ -29,8 +31,8 @@ export interface ModelField {
   required: boolean;
   /** When it is applicable and required, by the whole form. */
   requirement: Requirement;
-  /** `else` for a condition that the form view cannot show. */
-  condition: FieldCondition | 'else' | null;
+  /** When it is asked here; null for always. */
+  condition: Condition | null;
   choices: FieldChoice[];
   unit: string;
   /** Of a rating: meanings of its lowest and highest number. */
@@ -47,6 +49,8 @@ export interface SharedPart {
   path: JSONPath;
   /** Its questions, as far as known here: name → label. */
   asks: ReadonlyMap<string, string>;
+  /** The same questions with their schemas and options. */
+  questions: ReadonlyMap<string, ResolvedQuestion>;
 }
 
 /** An object whose questions are shown and edited in the same way: a step, a group of questions, a list entry. */
@@ -77,6 +81,8 @@ export interface FormModel {
   notice: Guidance;
   /** What is called how behind references. */
   titles: ReferenceTitles;
+  /** Resolves the references of its texts. */
+  resolve: ResolveReference;
 }
 
 export const isSamePath = (a: JSONPath, b: JSONPath): boolean => a.join('/') === b.join('/');

@@ -111,6 +111,13 @@ export function removeJsonNode(text: string, path: JSONPath): string {
   return isBare ? replaceNode(without, parentNode, `${open}${close}`) : without;
 }
 
+/** Renames a property; the text is unchanged where it does not exist. */
+export function renameJsonProperty(text: string, path: JSONPath, name: string): string {
+  const property = childAt(text, path);
+  const key = property?.type === 'property' ? property.children?.[0] : undefined;
+  return key ? replaceNode(text, key, JSON.stringify(name)) : text;
+}
+
 /**
  * Moves a child of an object or list among its siblings; each keeps the comments above it. Line breaks and commas stay
  * where they are.

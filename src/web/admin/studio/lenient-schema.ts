@@ -18,7 +18,7 @@ const named = (value: unknown) =>
 const readers: Record<string, (value: unknown) => unknown> = {
   ...{ $ref: text, title: text, description: text, type: text, format: text },
   ...{ required: list, enum: list, allOf: schemas, anyOf: schemas, oneOf: schemas },
-  ...{ items: schema, not: schema, if: schema, then: schema, else: schema },
+  ...{ items: schema, contains: schema, not: schema, if: schema, then: schema, else: schema },
   ...{ properties: named, $defs: named },
 };
 

@@ -1,6 +1,5 @@
 import type { JsonSchema } from '../../../flows/engine/form-version';
-import { jsonNodeValue, parseJsonTree } from './json-edits';
-import { readLenientSchema } from './lenient-schema';
+import type { ResolveReference } from './reference-resolver';
 
 /** Maximum depth of references; also ends circular ones. */
 const MAX_DEPTH = 6;
@@ -15,27 +14,8 @@ export interface ReferenceTitles {
   at(ref: string, names: readonly string[]): string | undefined;
 }
 
-/** Resolves references of a form in it and in the shared files. */
-export function createReferenceTitles(
-  form: JsonSchema,
-  shared: readonly { file: string; text: string }[],
-): ReferenceTitles {
-  const files = new Map<string, JsonSchema>();
-  const fileOf = (name: string): JsonSchema | undefined => {
-    if (!files.has(name)) {
-      const tree = parseJsonTree(shared.find(({ file }) => file === name)?.text ?? '');
-      if (tree) files.set(name, readLenientSchema(jsonNodeValue(tree)));
-    }
-    return files.get(name);
-  };
-  /** @param home file that contains the reference; empty for the form */
-  const found = (ref: string, home: string): { part: JsonSchema; home: string } | undefined => {
-    const [path = '', name] = ref.split('#/$defs/');
-    const file = path === '' ? home : `defs/${path.split('/').at(-1)}`;
-    const whole = file === '' ? form : fileOf(file);
-    const part = name === undefined ? whole : whole?.$defs?.[name];
-    return part && { part, home: file };
-  };
+/** @param found resolves the references of the form */
+export function createReferenceTitles(found: ResolveReference): ReferenceTitles {
   const titleOf = (question: JsonSchema, home: string): string | undefined =>
     question.title ?? (question.$ref && found(question.$ref, home)?.part.title);
   const collect = (

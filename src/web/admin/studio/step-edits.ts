@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../../flows/engine/form-version';
-import { findField, removeField } from './field-edits';
+import { removeField } from './field-edits';
+import { findField } from './find-field';
 import type { FormTexts, ModelStep } from './form-model';
 import { readList } from './form-text';
 import { findJsonNode, jsonNodeValue, moveJsonChild, removeJsonNode, setJsonValue } from './json-edits';

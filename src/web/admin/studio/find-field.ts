@@ -1,0 +1,16 @@
+import type { JSONPath } from 'jsonc-parser';
+import { type FieldContainer, type FormTexts, isSamePath, listFields, type ModelField } from './form-model';
+import { readFormModel } from './form-model-reader';
+
+/** The question with settings at this path; undefined where there is none. */
+export function findField(texts: FormTexts, settings: JSONPath): ModelField | undefined {
+  const model = readFormModel(texts);
+  return model ? listFields(model).find(field => isSamePath(field.settings, settings)) : undefined;
+}
+
+/** The container with its schema at this path; undefined where there is none. */
+export function findContainer(texts: FormTexts, path: JSONPath): FieldContainer | undefined {
+  const model = readFormModel(texts);
+  const places = model && [...model.steps, ...listFields(model).flatMap(({ nested }) => nested ?? [])];
+  return places?.find(container => isSamePath(container.path, path));
+}
