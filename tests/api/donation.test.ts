@@ -284,6 +284,14 @@ describe('A donation', () => {
     expect(await donor.donation(id)).toMatchObject({ status: 0, statusText: '待支付' });
   });
 
+  it('is no longer listed once cancelled by the operation shared by all flows', async () => {
+    const donor = await Donor.guest(portal);
+    const id = await donor.createDonation();
+    expect((await donor.post(`/applications/${id}/cancel`, {})).code).toBe(0);
+    expect((await donor.get('/donation/list')).data.total).toBe(0);
+    expect(await donor.donation(id)).toMatchObject({ status: 2, statusText: '已取消' });
+  });
+
   it('can be deleted before payment: it is cancelled and no longer listed', async () => {
     const donor = await Donor.guest(portal);
     const id = await donor.createDonation();

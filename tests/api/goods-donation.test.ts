@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
@@ -144,6 +145,16 @@ describe('A goods donation', () => {
     ]);
     const one = await donor.get('/donation/materials/detail/list', { id: early });
     expect(one.data).toMatchObject({ total: 1, list: [{ name: '棉被' }] });
+  });
+
+  it('is no longer listed once cancelled by the operation shared by all flows', async () => {
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation();
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await portal.post(`/applications/${id}/cancel`, { token: donor.token, headers });
+    expect(answer.data).toMatchObject({ status: { canceled: true } });
+    expect((await donor.get('/donation/materials/list')).data.total).toBe(0);
+    expect(await donor.goods(id)).toMatchObject({ status: 2, statusText: '已取消' });
   });
 
   it('can be deleted before arrival: it is cancelled and no longer listed', async () => {

@@ -57,7 +57,7 @@ export class OrganForm {
 
   /** Submits from the review page, which sends a code and asks for it. */
   async submit(): Promise<void> {
-    const sent = this.visitor.page.waitForResponse(/\/flow\/confirmation\/send/);
+    const sent = this.visitor.page.waitForResponse(/\/flows\/organ-donation\/confirmations/);
     await this.inputMethod.press(this.visitor.button('提交申请'));
     await Promise.all([sent, this.waitForStep('短信确认')]);
   }
