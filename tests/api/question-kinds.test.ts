@@ -47,10 +47,7 @@ describe('A calculated answer', () => {
     const answers = { ...minimal, adults: 2, fee: '40.00', meetingAt: '2027-01-05T01:30:00Z' };
     const filed = await applicant.apply({ answers });
     expect(filed.status).toBe(200);
-    const { data } = await portal.get('/flow/application/detail', {
-      token: applicant.token,
-      query: { id: filed.data.id },
-    });
+    const { data } = await portal.get(`/applications/${filed.data.id}`, { token: applicant.token });
     const rows = data.answers.flatMap((step: { rows: object[] }) => step.rows);
     expect(rows).toContainEqual(expect.objectContaining({ path: '/fee', value: '￥40.00' }));
     expect(rows).toContainEqual(expect.objectContaining({ path: '/meetingAt', value: '2027年1月5日 09:30' }));
