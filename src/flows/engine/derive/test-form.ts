@@ -1,0 +1,132 @@
+import { isObject } from '../../../domain/is-object';
+import { describeAnswers } from '../answer-summary';
+import { type Answers, removeInapplicableAnswers } from '../applicable-questions';
+import { listDynamicOptionAnswers } from '../dynamic-option-answers';
+import { type AjvErrorLike, errorPathOf, localize } from '../error-messages';
+import type { FormVersion } from '../form-version';
+import { questionAt, regionOf, uiOf } from '../question';
+import { type DerivationSource, type DerivedApplications, deriveApplications } from './applications';
+import type { DerivedFinding } from './finding';
+import { listFormFindings } from './form-findings';
+import type { FormValidators } from './form-validators';
+import { deriveInvalidApplications, type InvalidApplication } from './invalid-applications';
+
+/** A form to be tested. */
+export interface FormTestSource extends Omit<DerivationSource, 'validators'> {
+  /** All that validate the form, by name; the first one derives the applications. */
+  validators: Readonly<Record<string, FormValidators>>;
+}
+
+/** Result of testing a form with derived applications. */
+export interface FormTestReport {
+  derived: DerivedApplications;
+  /** Number of invalid applications. */
+  invalid: number;
+  /** What the form cannot have meant. */
+  findings: DerivedFinding[];
+  /** Where form and program disagree, in words for developers. */
+  failures: string[];
+}
+
+/**
+ * Tests a form: derives valid and invalid applications from it, and compares what they should do with what the
+ * validators, the wizard's steps and the display of answers do.
+ * @throws Error when no validators are given
+ */
+export function testForm(source: FormTestSource): FormTestReport {
+  const { form, validators, day } = source;
+  const [first] = Object.values(validators);
+  if (!first) throw new Error('no validators are given');
+  const derived = deriveApplications({ ...source, validators: first });
+  const valid = derived.applications.map(({ answers }) => answers);
+  const invalid = deriveInvalidApplications(form.schema, valid, first.holds, day);
+  const failures = Object.entries(validators).flatMap(([name, each]) => [
+    ...valid.flatMap(answers => checkValid(form, each, answers)).map(failure => `${name}: ${failure}`),
+    ...invalid.flatMap(one => checkInvalid(form, each, one)).map(failure => `${name}: ${failure}`),
+  ]);
+  const displays = valid.flatMap(answers => [...checkDisplay(form, answers), ...checkOptions(form, answers)]);
+  return {
+    derived,
+    invalid: invalid.length,
+    findings: listFormFindings(form, derived),
+    failures: [...new Set([...failures, ...displays])],
+  };
+}
+
+/** A valid application passes as a whole, step by step as it is filled in, and loses no answer. */
+function checkValid(form: FormVersion, { whole, step, holds }: FormValidators, answers: Answers): string[] {
+  const failures: string[] = [];
+  if (!whole(answers)) failures.push(`refuses ${describe(answers, whole.errors)}`);
+  const given: Answers = {};
+  for (const { id, fields } of form.steps) {
+    for (const name of fields) if (name in answers) given[name] = answers[name];
+    const validator = step(id);
+    if (!validator(given)) failures.push(`step ${id} refuses ${describe(given, validator.errors)}`);
+  }
+  if (removeInapplicableAnswers(form, answers, holds) !== answers)
+    failures.push(`answers are not asked for: ${JSON.stringify(answers)}`);
+  return failures;
+}
+
+/** An invalid application is refused with the expected error, for which there is a message at the same place. */
+function checkInvalid(
+  form: FormVersion,
+  { whole }: FormValidators,
+  { answers, path, keyword }: InvalidApplication,
+): string[] {
+  if (whole(answers)) return [`accepts a broken ${keyword} at ${path}: ${JSON.stringify(answers)}`];
+  const errors = whole.errors ?? [];
+  const isFound = errors.some(
+    error => error.keyword === keyword && errorPathOf(error as AjvErrorLike) === path,
+  );
+  if (!isFound) return [`does not report ${keyword} at ${path}, but ${describe(answers, errors)}`];
+  const messages = localize(errors, form.schema, form.ui);
+  return messages.some(message => message.path === path && message.message !== '')
+    ? []
+    : [`has no message for ${keyword} at ${path}`];
+}
+
+function describe(answers: Answers, errors: FormValidators['whole']['errors']): string {
+  const reasons = (errors ?? []).map(({ instancePath, keyword }) => `${keyword} at ${instancePath}`);
+  return `${reasons.join(', ')}: ${JSON.stringify(answers)}`;
+}
+
+/** Every answer is displayed once, except those shown with others or hidden. */
+function checkDisplay({ schema, ui }: FormVersion, answers: Answers): string[] {
+  const rows = describeAnswers(schema, ui, answers).flatMap(step => step.rows);
+  const shown = new Set(rows.map(({ path }) => path));
+  const unshown = listAnswerPaths(schema, ui, answers).filter(path => !shown.has(path));
+  const unreadable = rows.filter(({ value }) => value === '' || /undefined|\[object|NaN/u.test(value));
+  return [
+    ...unshown.map(path => `the answer at ${path} is not displayed`),
+    ...unreadable.map(({ path, value }) => `the answer at ${path} is displayed as “${value}”`),
+  ];
+}
+
+/** Paths of the answers with a row of their own in the display. */
+function listAnswerPaths(schema: FormVersion['schema'], ui: FormVersion['ui'], answers: Answers): string[] {
+  const inside = (value: unknown, innerUi: FormVersion['ui'], path: string): string[] => {
+    if (Array.isArray(value) && value.length > 0 && value.every(isObject))
+      return value.flatMap((entry, index) => inside(entry, uiOf(innerUi, 'items'), `${path}/${index}`));
+    if (!isObject(value)) return Array.isArray(value) && value.length === 0 ? [] : [path];
+    const region = regionOf(innerUi);
+    const merged = region ? [region.city, region.county] : [];
+    return Object.entries(value)
+      .filter(
+        ([name]) =>
+          !merged.includes(name) && questionAt(schema, ui, `${path}/${name}`)?.options.widget !== 'hidden',
+      )
+      .flatMap(([name, inner]) => inside(inner, uiOf(innerUi, name), `${path}/${name}`));
+  };
+  return inside(answers, ui, '');
+}
+
+/** Every answer with dynamic options is found by the check of the server. */
+function checkOptions({ schema, ui }: FormVersion, answers: Answers): string[] {
+  const found = new Set(
+    listDynamicOptionAnswers(schema, answers).map(({ path }) => path.replace(/\/\d+$/u, '')),
+  );
+  return listAnswerPaths(schema, ui, answers)
+    .filter(path => questionAt(schema, ui, path)?.schema.offered && !found.has(path))
+    .map(path => `the option at ${path} is not checked`);
+}
