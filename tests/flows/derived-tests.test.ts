@@ -6,15 +6,20 @@ import { testForm } from '../../src/flows/engine/derive/test-form';
 import { flows } from '../../src/flows/index';
 import { bothValidators } from '../support/form-validators';
 import { projectForm } from '../support/project-schemas';
+import { referenceOptions } from '../support/reference-options';
 
 const TIME_LIMIT_MS = 10_000;
-const options = () => ['示例一', '示例二'];
 const folders = readdirSync('schemas').filter(name => name !== 'defs');
 
 describe.each(folders.filter(name => !flows.has(name)))('form %s', name => {
   it('passes the tests derived from it', async () => {
     const form = projectForm(name);
-    const report = testForm({ form, validators: await bothValidators(form), day: today(), options });
+    const report = testForm({
+      form,
+      validators: await bothValidators(form),
+      day: today(),
+      options: referenceOptions,
+    });
     expect(report.failures).toEqual([]);
     expect(report.findings).toEqual([]);
     expect(report.derived.minimal).not.toBeNull();
@@ -27,10 +32,19 @@ describe.each([...flows.values()])('flow $id', flow => {
     const form = projectForm(flow.id);
     const validators = await bothValidators(form);
     const started = performance.now();
-    const report = testFlow({ flow, form, validators, day: today(), options });
+    const report = testFlow({ flow, form, validators, day: today(), options: referenceOptions });
     const duration = performance.now() - started;
     if (process.env.SHOW_DERIVED)
-      console.log(flow.id, Math.round(duration), report.form.derived.applications.length, report.form.derived.branches, report.form.invalid, report.machine.walks.length, report.machine.payments.length, JSON.stringify(report.machine.counts));
+      console.log(
+        flow.id,
+        Math.round(duration),
+        report.form.derived.applications.length,
+        report.form.derived.branches,
+        report.form.invalid,
+        report.machine.walks.length,
+        report.machine.payments.length,
+        JSON.stringify(report.machine.counts),
+      );
     expect(report.form.failures).toEqual([]);
     expect(report.machine.failures).toEqual([]);
     expect([...report.form.findings, ...report.machine.findings]).toEqual([]);

@@ -87,6 +87,7 @@ export function deriveApplications(source: DerivationSource): DerivedApplication
   const plansByBranch = new Map<string, ApplicationPlan['choices']>();
   const uncovered = structure.branches.flatMap((branch): UncoveredBranch[] => {
     const key = branchKey(branch);
+    if (valid.some(({ branches }) => branches.has(key))) return [];
     let closest: FailedApplication | null = null;
     let attempts = 0;
     for (const choices of search(branch)) {
@@ -98,7 +99,7 @@ export function deriveApplications(source: DerivationSource): DerivedApplication
       }
       if (plansByBranch.has(key)) return [];
     }
-    return valid.some(({ branches }) => branches.has(key)) ? [] : [{ branch, attempt: closest }];
+    return [{ branch, attempt: closest }];
   });
 
   // Asks as many questions at once as possible: adds the choices of one branch after another.
@@ -125,7 +126,10 @@ export function deriveApplications(source: DerivationSource): DerivedApplication
     maximal: maximal ?? null,
     applications,
     branches: new Set(applications.flatMap(({ branches }) => [...branches])).size,
-    uncovered,
+    // Another branch's application may go through one that was not reached by itself.
+    uncovered: uncovered.filter(
+      ({ branch }) => !valid.some(({ branches }) => branches.has(branchKey(branch))),
+    ),
     impossible: [...impossible].filter(([path]) => !answered.has(path)).map(([, one]) => one),
     failed:
       valid.length === 0

@@ -6,12 +6,13 @@ import type { Answers } from '../applicable-questions';
 import type { JsonSchema } from '../form-version';
 import { identityNumber } from './format-samples';
 
-/** Answers of an object that break a rule between them. */
+/** A change of an object's answers that breaks a rule between them. */
 export interface BrokenRule {
   keyword: string;
   /** JSON pointer, relative to the object, of the answer at which the error is reported. */
   pointer: string;
-  answers: Answers;
+  /** Makes the changed answers. */
+  change(): Answers;
 }
 
 /** Lists changes of an object's answers, each of which breaks one rule of the schema. */
@@ -28,7 +29,7 @@ export function listBrokenRules(schema: JsonSchema, answers: Answers): BrokenRul
 
 function withoutAnswer(answers: Answers, name: string): BrokenRule[] {
   const { [name]: removed, ...rest } = answers;
-  return removed === undefined ? [] : [{ keyword: 'required', pointer: `/${name}`, answers: rest }];
+  return removed === undefined ? [] : [{ keyword: 'required', pointer: `/${name}`, change: () => rest }];
 }
 
 function withOtherBirthday(answers: Answers, names: NonNullable<JsonSchema['identity']>): BrokenRule[] {
@@ -39,7 +40,11 @@ function withOtherBirthday(answers: Answers, names: NonNullable<JsonSchema['iden
   const otherDay = birthday === '1970-01-01' ? '1970-01-02' : '1970-01-01';
   const other = identityNumber(number.slice(0, 6), otherDay, 1, 0);
   return [
-    { keyword: 'identity', pointer: `/${names.number}`, answers: { ...answers, [names.number]: other } },
+    {
+      keyword: 'identity',
+      pointer: `/${names.number}`,
+      change: () => ({ ...answers, [names.number]: other }),
+    },
   ];
 }
 
@@ -47,13 +52,17 @@ function withEqualAnswers(answers: Answers, [first = '', ...others]: readonly st
   const value = answerAt(answers, first);
   return others
     .filter(pointer => value !== undefined && answerAt(answers, pointer) !== undefined)
-    .map(pointer => ({ keyword: 'differ', pointer: first, answers: withAnswer(answers, pointer, value) }));
+    .map(pointer => ({
+      keyword: 'differ',
+      pointer: first,
+      change: () => withAnswer(answers, pointer, value),
+    }));
 }
 
 function withOtherName(answers: Answers, { answer, of }: NonNullable<JsonSchema['among']>): BrokenRule[] {
   const isCompared = of.some(pointer => typeof answerAt(answers, pointer) === 'string');
   if (!isCompared || answerAt(answers, answer) === undefined) return [];
-  return [{ keyword: 'among', pointer: answer, answers: withAnswer(answers, answer, '别人示例') }];
+  return [{ keyword: 'among', pointer: answer, change: () => withAnswer(answers, answer, '别人示例') }];
 }
 
 function withOtherAmount(answers: Answers, { answer }: NonNullable<JsonSchema['balance']>): BrokenRule[] {
@@ -63,7 +72,7 @@ function withOtherAmount(answers: Answers, { answer }: NonNullable<JsonSchema['b
     {
       keyword: 'balance',
       pointer: answer,
-      answers: withAnswer(answers, answer, amountOf(fenOf(amount) + 1)),
+      change: () => withAnswer(answers, answer, amountOf(fenOf(amount) + 1)),
     },
   ];
 }

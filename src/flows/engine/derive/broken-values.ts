@@ -36,7 +36,7 @@ export function listBrokenValues(schema: JsonSchema, answer: unknown, day: strin
     ...(typeof answer === 'number' ? brokenNumbers(schema) : []),
     ...(typeof answer === 'string' ? brokenTexts(schema, answer, day) : []),
     ...(Array.isArray(answer) ? brokenLists(schema, answer) : []),
-  ];
+  ].filter(({ value }) => value !== undefined);
 }
 
 function valueNotAmong(values: readonly (string | number | boolean)[]): unknown {

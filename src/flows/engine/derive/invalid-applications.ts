@@ -28,71 +28,79 @@ export function deriveInvalidApplications(
   day: string,
 ): InvalidApplication[] {
   const found = new Map<string, InvalidApplication>();
-
-  function add(
-    key: string,
-    invalid: InvalidApplication,
-    isStillDemanded: (object: AnsweredObject) => boolean,
-    at: string,
-  ) {
-    if (found.has(key)) return;
-    const object = listObjects(root, invalid.answers, holds).find(({ path }) => path === at);
-    if (object && isStillDemanded(object)) found.set(key, invalid);
-  }
-
   for (const answers of applications) {
-    for (const { path, pattern, answers: own, parts } of listObjects(root, answers, holds)) {
-      for (const part of parts) {
-        for (const { keyword, pointer, answers: changed } of listBrokenRules(part, own)) {
-          const invalid = { answers: withObject(answers, path, changed), path: path + pointer, keyword };
-          add(
-            JSON.stringify([pattern, keyword, pointer]),
-            invalid,
-            object => object.parts.includes(part),
-            path,
-          );
-        }
-        const unknownKeyword = unknownPropertyKeyword(part);
-        if (unknownKeyword) {
-          const changed = withObject(answers, path, { ...own, [UNKNOWN_NAME]: '示例' });
-          const invalid = { answers: changed, path: `${path}/${UNKNOWN_NAME}`, keyword: unknownKeyword };
-          add(
-            JSON.stringify([pattern, unknownKeyword]),
-            invalid,
-            object => object.parts.includes(part),
-            path,
-          );
-        }
-      }
-      for (const [name, declared] of questionsOfObject(parts).declarations) {
-        const at = `${path}/${name}`;
-        const answer = own[name];
-        if (answer === undefined) continue;
-        for (const schema of listApplicableSchemas(root, declared, answer, holds)) {
-          for (const { keyword, value } of listBrokenValues(schema, answer, day)) {
-            if (value === undefined) continue;
-            const invalid = { answers: withAnswer(answers, at, value), path: at, keyword };
-            const key = JSON.stringify([
-              pattern,
-              name,
-              keyword,
-              schema[keyword as keyof JsonSchema],
-              typeof value,
-            ]);
-            const isStillDeclared = (object: AnsweredObject) =>
-              listApplicableSchemas(
-                root,
-                questionsOfObject(object.parts).declarations.get(name) ?? [],
-                value,
-                holds,
-              ).includes(schema);
-            add(key, invalid, isStillDeclared, path);
-          }
-        }
+    for (const object of listObjects(root, answers, holds)) {
+      const changes = [...changesOfObject(object), ...changesOfAnswers(root, object, holds, day)];
+      for (const { key, path, keyword, change, isDemanded } of changes) {
+        if (found.has(key)) continue;
+        const changed = withObject(answers, object.path, change());
+        const after = listObjects(root, changed, holds).find(each => each.path === object.path);
+        if (after && isDemanded(after)) found.set(key, { answers: changed, path, keyword });
       }
     }
   }
   return [...found.values()];
+}
+
+/** A change of an object's answers that breaks a rule. */
+interface Change extends Omit<InvalidApplication, 'answers'> {
+  /** Identifies the rule. */
+  key: string;
+  change(): Answers;
+  /** Whether the rule applies to the changed answers, too. */
+  isDemanded(object: AnsweredObject): boolean;
+}
+
+/** Changes that break the rules of an object: missing, unknown and inconsistent answers. */
+function changesOfObject({ path, pattern, answers, parts }: AnsweredObject): Change[] {
+  return parts.flatMap(part => {
+    const isDemanded = (object: AnsweredObject) => object.parts.includes(part);
+    const unknownKeyword = unknownPropertyKeyword(part);
+    const broken = [
+      ...listBrokenRules(part, answers),
+      ...(unknownKeyword
+        ? [
+            {
+              keyword: unknownKeyword,
+              pointer: `/${UNKNOWN_NAME}`,
+              change: () => ({ ...answers, [UNKNOWN_NAME]: '示例' }),
+            },
+          ]
+        : []),
+    ];
+    return broken.map(({ keyword, pointer, change }) => ({
+      key: JSON.stringify([pattern, keyword, pointer]),
+      path: path + pointer,
+      keyword,
+      change,
+      isDemanded,
+    }));
+  });
+}
+
+/** Changes of single answers that break the rules of their questions. */
+function changesOfAnswers(
+  root: JsonSchema,
+  { path, pattern, answers, parts }: AnsweredObject,
+  holds: ConditionHolds,
+  day: string,
+): Change[] {
+  return [...questionsOfObject(parts).declarations].flatMap(([name, declared]) => {
+    const answer = answers[name];
+    if (answer === undefined) return [];
+    return listApplicableSchemas(root, declared, answer, holds).flatMap(schema =>
+      listBrokenValues(schema, answer, day).map(({ keyword, value }) => ({
+        key: JSON.stringify([pattern, name, keyword, schema[keyword as keyof JsonSchema], value]),
+        path: `${path}/${name}`,
+        keyword,
+        change: () => ({ ...answers, [name]: value }),
+        isDemanded: (object: AnsweredObject) => {
+          const after = questionsOfObject(object.parts).declarations.get(name) ?? [];
+          return listApplicableSchemas(root, after, value, holds).includes(schema);
+        },
+      })),
+    );
+  });
 }
 
 /** The answers with another object at a path. */
