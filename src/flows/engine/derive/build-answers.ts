@@ -115,7 +115,7 @@ export function buildAnswers(target: FormToAnswer, plan: ApplicationPlan): Built
       {
         ...target,
         seed: seedOf(path) + 17 * offset,
-        request: offered && toOptionSourceQuery(offered, siblings),
+        request: offered ? toOptionSourceQuery(offered, siblings) : undefined,
       },
     );
     const chosen = isChosen ? values.find(value => isSameChoice(value, choice)) : undefined;

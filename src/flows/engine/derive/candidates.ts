@@ -75,7 +75,7 @@ function numbers({ minimum, maximum }: Constraints): number[] {
 }
 
 function texts(constraints: Constraints, { seed, day, options, request }: CandidateSettings): string[] {
-  const { formats, patterns, title } = constraints;
+  const { formats, patterns, title, minLength } = constraints;
   if (request) return [...options(request)];
   if (formats.includes('date')) return days(constraints, day);
   const known = formats.flatMap(name => {
@@ -89,7 +89,7 @@ function texts(constraints: Constraints, { seed, day, options, request }: Candid
   );
   return [
     ...known,
-    ...patterns.flatMap(listPatternSamples),
+    ...patterns.flatMap(pattern => listPatternSamples(pattern, minLength)),
     ...known.map(text => fitLength(text, constraints)),
     ...plain,
   ];

@@ -1,19 +1,29 @@
+import type { Answers } from '../applicable-questions';
 import { choicesOf } from '../choices';
 import type { FormVersion, JsonSchema } from '../form-version';
 import { questionAt } from '../question';
 import { type ConditionLabels, conditionsText } from '../requirement';
 import type { DerivedApplications, FailedApplication, UncoveredBranch } from './applications';
 import type { ImpossibleAnswer } from './build-answers';
-import type { DerivedFinding } from './finding';
+import { type DerivedFinding, errorAt, warningAt } from './finding';
+import type { FormValidators } from './form-validators';
 
 /** Findings on a form for which some answers, or all, cannot be given. */
-export function listFormFindings(form: FormVersion, derived: DerivedApplications): DerivedFinding[] {
+export function listFormFindings(
+  form: FormVersion,
+  validators: FormValidators,
+  derived: DerivedApplications,
+): DerivedFinding[] {
   const { failed, impossible, uncovered } = derived;
   if (failed) return failureFindings(form, failed, '');
   const stuck = uncovered.filter(({ branch }) => branch.hasContent);
+  const inBranches = new Set(
+    stuck.flatMap(({ attempt }) => attempt?.impossible.map(({ path }) => path) ?? []),
+  );
   const found = [
-    ...impossible.map(one => impossibleFinding(form, one, '')),
+    ...impossible.filter(({ path }) => !inBranches.has(path)).map(one => impossibleFinding(form, one, '')),
     ...stuck.flatMap(one => branchFindings(form, one)),
+    ...derived.applications.flatMap(({ answers }) => stepFindings(form, validators, answers)),
   ];
   return [...new Map(found.map(finding => [JSON.stringify(finding), finding])).values()];
 }
@@ -29,10 +39,7 @@ function failureFindings(
     ...impossible.map(one => impossibleFinding(form, one, when)),
     ...errors
       .filter(({ path }) => !missing.has(path))
-      .map(({ path, keyword }) => ({
-        place: path,
-        reason: `${when}没有内容能通过${labelOf(form, path)}的 ${keyword}`,
-      })),
+      .map(({ path, keyword }) => errorAt(path, `${when}没有内容能通过${labelOf(form, path)}的 ${keyword}`)),
   ];
 }
 
@@ -42,16 +49,32 @@ function impossibleFinding(
   when: string,
 ): DerivedFinding {
   const label = labelOf(form, path);
-  if (schemas.some(({ offered }) => offered))
-    return { place: path, reason: `${when}${label}没有可以选的选项` };
-  return { place: path, reason: `${when}没有内容能同时满足${label}的要求：${demandsText(schemas)}` };
+  if (schemas.some(({ offered }) => offered)) return errorAt(path, `${when}${label}没有可以选的选项`);
+  return errorAt(path, `${when}没有内容能同时满足${label}的要求：${demandsText(schemas)}`);
 }
 
 /** A branch that no answers lead to, or that cannot be completed. */
 function branchFindings(form: FormVersion, { branch, attempt }: UncoveredBranch): DerivedFinding[] {
   const text = conditionsText([branch], labelsAt(form, branch.at));
   if (attempt) return failureFindings(form, attempt, `${text}时，`);
-  return [{ place: branch.at, reason: `没有内容能使条件成立：${text}。它下面的题目不会被问到` }];
+  return [warningAt(branch.at, `没有找到使条件成立的内容：${text}。它下面的题目可能不会被问到`)];
+}
+
+/** Steps that cannot be completed while the answers of later ones are missing. */
+function stepFindings(form: FormVersion, validators: FormValidators, answers: Answers): DerivedFinding[] {
+  return listStepResults(form, validators, answers).flatMap((isAccepted, index) => {
+    const { id = '', title = '' } = form.steps[index] ?? {};
+    return isAccepted ? [] : [errorAt(id, `填完『${title}』还不能往下走：它的条件取决于后面的步骤`)];
+  });
+}
+
+/** Whether each step of a form is accepted when it and those before it have been filled in. */
+export function listStepResults(form: FormVersion, { step }: FormValidators, answers: Answers): boolean[] {
+  const given: Answers = {};
+  return form.steps.map(({ id, fields }) => {
+    for (const name of fields) if (name in answers) given[name] = answers[name];
+    return step(id)(given);
+  });
 }
 
 const labelOf = ({ schema, ui }: FormVersion, path: string) =>

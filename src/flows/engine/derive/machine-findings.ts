@@ -2,7 +2,7 @@ import type { Flow } from '../flow-definition';
 import { type FlowSnapshot, isInDraftState } from '../machine';
 import { allowedActions, stateName, statusOf } from '../status';
 import { listSubmittedStates, stagesOf } from '../submitted-states';
-import type { DerivedFinding } from './finding';
+import { type DerivedFinding, errorAt } from './finding';
 import { type MachineGraph, type MachineNode, targetOf } from './machine-graph';
 import { stateTitle } from './state-titles';
 
@@ -12,15 +12,12 @@ export function listMachineFindings(graph: MachineGraph): DerivedFinding[] {
   const trapped = [...states].filter(([, node]) => isTrap(graph, node));
   const idle = [...states].filter(([, node]) => isIdle(graph.flow, node.snapshot));
   const { flow } = graph;
+  const title = (state: string) => stateTitle(flow, state);
+  const unreachable = listExpectedStates(graph).filter(state => !states.has(state));
   return [
-    ...listExpectedStates(graph)
-      .filter(state => !states.has(state))
-      .map(state => ({ place: state, reason: `没有路能到${stateTitle(flow, state)}` })),
-    ...trapped.map(([state]) => ({
-      place: state,
-      reason: `到了${stateTitle(flow, state)}就没有出路，也没有办结`,
-    })),
-    ...idle.map(([state]) => ({ place: state, reason: `在${stateTitle(flow, state)}时谁也不能办理` })),
+    ...unreachable.map(state => errorAt(state, `没有路能到${title(state)}`)),
+    ...trapped.map(([state]) => errorAt(state, `到了${title(state)}就没有出路，也没有办结`)),
+    ...idle.map(([state]) => errorAt(state, `在${title(state)}时谁也不能办理`)),
   ];
 }
 

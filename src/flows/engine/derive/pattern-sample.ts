@@ -5,18 +5,18 @@ const PRINTABLE = [
 ];
 
 /**
- * Finds texts that match a regular expression, read with the flag `u`: one with as few repetitions as possible and one
- * with as many as are useful. Supports what forms use: characters, classes, groups, alternatives, repetitions, anchors.
+ * Finds texts that match a regular expression, read with the flag `u`: with as few repetitions as possible, with some
+ * more, and with enough for a text of the given length. Supports what forms use: characters, classes, groups, alternatives, repetitions, anchors.
  * @returns none when the pattern has other constructs, such as look-ahead or back-references
  */
-export function listPatternSamples(pattern: string): string[] {
+export function listPatternSamples(pattern: string, minLength = 0): string[] {
   let expression: RegExp;
   try {
     expression = new RegExp(pattern, 'u');
   } catch {
     return [];
   }
-  const samples = [0, 1, 2].flatMap(choice => {
+  const samples = [0, 1, 2, minLength].flatMap(choice => {
     const reader = { pattern, at: 0, choice };
     const text = readAlternatives(reader);
     return text !== null && reader.at === pattern.length ? [text] : [];
@@ -24,7 +24,7 @@ export function listPatternSamples(pattern: string): string[] {
   return [...new Set(samples)].filter(text => expression.test(text));
 }
 
-/** A position in a pattern, and which of the possible texts is taken. */
+/** A position in a pattern, and which alternative and how many more repetitions are taken. */
 interface Reader {
   pattern: string;
   at: number;
@@ -83,7 +83,8 @@ function readRepetition(reader: Reader): number {
     /^(?:[*+?]|\{(\d+)(,)?(\d*)\})\??/u.exec(reader.pattern.slice(reader.at)) ?? [];
   reader.at += source.length;
   if (source === '') return 1;
-  const least = min === undefined ? (source.startsWith('+') ? 1 : 0) : Number(min);
-  const most = source.startsWith('?') ? 1 : comma || min === undefined ? Number(max || least + 4) : least;
+  const least = min === undefined ? Number(source.startsWith('+')) : Number(min);
+  const isOpen = source.startsWith('*') || source.startsWith('+') || (comma !== undefined && max === '');
+  const most = isOpen ? Number.POSITIVE_INFINITY : source.startsWith('?') ? 1 : Number(max || min);
   return Math.min(most, least + reader.choice);
 }

@@ -2,7 +2,7 @@ import type { Effect, FlowEvent } from '../events';
 import type { EventLog } from '../replay';
 import { replay } from '../replay';
 import { stateName } from '../status';
-import type { DerivedFinding } from './finding';
+import { type DerivedFinding, errorAt } from './finding';
 import type { MachineGraph, MachineNode } from './machine-graph';
 import { stateTitle } from './state-titles';
 import { logOf } from './walks';
@@ -84,7 +84,7 @@ export function listPaymentFindings({ flow }: MachineGraph, walks: readonly Paym
     const isHandled = stateName(final.value) === state && effects.every(kind => done.has(kind));
     if (isHandled) return [];
     const expected = effects.includes('refund') ? '退款' : `入账并转入${stateTitle(flow, state)}`;
-    return [{ place: stage, reason: `${stateTitle(flow, stage)}：${outcomeTitles[outcome]}没有${expected}` }];
+    return [errorAt(stage, `${stateTitle(flow, stage)}：${outcomeTitles[outcome]}没有${expected}`)];
   });
 }
 

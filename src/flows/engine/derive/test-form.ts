@@ -7,7 +7,7 @@ import type { FormVersion } from '../form-version';
 import { questionAt, regionOf, uiOf } from '../question';
 import { type DerivationSource, type DerivedApplications, deriveApplications } from './applications';
 import type { DerivedFinding } from './finding';
-import { listFormFindings } from './form-findings';
+import { listFormFindings, listStepResults } from './form-findings';
 import type { FormValidators } from './form-validators';
 import { deriveInvalidApplications, type InvalidApplication } from './invalid-applications';
 
@@ -44,28 +44,38 @@ export function testForm(source: FormTestSource): FormTestReport {
     ...valid.flatMap(answers => checkValid(form, each, answers)).map(failure => `${name}: ${failure}`),
     ...invalid.flatMap(one => checkInvalid(form, each, one)).map(failure => `${name}: ${failure}`),
   ]);
-  const displays = valid.flatMap(answers => [...checkDisplay(form, answers), ...checkOptions(form, answers)]);
+  const others = valid.flatMap(answers => [
+    ...checkSteps(form, Object.values(validators), answers),
+    ...checkDisplay(form, answers),
+    ...checkOptions(form, answers),
+  ]);
   return {
     derived,
     invalid: invalid.length,
-    findings: listFormFindings(form, derived),
-    failures: [...new Set([...failures, ...displays])],
+    findings: listFormFindings(form, first, derived),
+    failures: [...new Set([...failures, ...others])],
   };
 }
 
-/** A valid application passes as a whole, step by step as it is filled in, and loses no answer. */
-function checkValid(form: FormVersion, { whole, step, holds }: FormValidators, answers: Answers): string[] {
-  const failures: string[] = [];
-  if (!whole(answers)) failures.push(`refuses ${describe(answers, whole.errors)}`);
-  const given: Answers = {};
-  for (const { id, fields } of form.steps) {
-    for (const name of fields) if (name in answers) given[name] = answers[name];
-    const validator = step(id);
-    if (!validator(given)) failures.push(`step ${id} refuses ${describe(given, validator.errors)}`);
-  }
-  if (removeInapplicableAnswers(form, answers, holds) !== answers)
-    failures.push(`answers are not asked for: ${JSON.stringify(answers)}`);
-  return failures;
+/** A valid application passes as a whole, and loses no answer. */
+function checkValid(form: FormVersion, { whole, holds }: FormValidators, answers: Answers): string[] {
+  return [
+    ...(whole(answers) ? [] : [`refuses ${describe(answers, whole.errors)}`]),
+    ...(removeInapplicableAnswers(form, answers, holds) === answers
+      ? []
+      : [`answers are not asked for: ${JSON.stringify(answers)}`]),
+  ];
+}
+
+/** All validators decide alike on the steps of an application. */
+function checkSteps(
+  form: FormVersion,
+  [first, ...others]: readonly FormValidators[],
+  answers: Answers,
+): string[] {
+  const resultsOf = (each: FormValidators) => JSON.stringify(listStepResults(form, each, answers));
+  const isSame = !first || others.every(other => resultsOf(other) === resultsOf(first));
+  return isSame ? [] : [`validators differ on the steps of ${JSON.stringify(answers)}`];
 }
 
 /** An invalid application is refused with the expected error, for which there is a message at the same place. */

@@ -3,7 +3,7 @@ import { isInDraftState, restoreSnapshot, takeTransition, toStoredSnapshot } fro
 import { type EventLog, readLog, replay, writeLog } from '../replay';
 import { stateName, statusOf } from '../status';
 import { transitionName } from '../transition-graph';
-import type { DerivedFinding } from './finding';
+import { type DerivedFinding, errorAt } from './finding';
 import { listAcceptanceFailures, listGuardCoverage } from './guard-coverage';
 import { listMachineFindings } from './machine-findings';
 import { exploreMachine, type MachineGraph } from './machine-graph';
@@ -35,7 +35,7 @@ export function testMachine(flow: Flow, steps: readonly string[]): MachineTestRe
   } catch (error) {
     const reason = `声明有误，生成不了状态机：${error instanceof Error ? error.message : String(error)}`;
     const counts = { states: 0, transitions: 0, guards: 0, refusals: 0 };
-    return { walks: [], payments: [], counts, findings: [{ place: flow.id, reason }], failures: [] };
+    return { walks: [], payments: [], counts, findings: [errorAt(flow.id, reason)], failures: [] };
   }
   const walks = walkGraph(graph);
   const payments = derivePaymentWalks(graph);
@@ -53,9 +53,7 @@ export function testMachine(flow: Flow, steps: readonly string[]): MachineTestRe
     },
     findings: [
       ...listMachineFindings(graph),
-      ...guards
-        .filter(({ taken }) => !taken)
-        .map(({ name }) => ({ place: name, reason: `这条路永远走不到：${name}` })),
+      ...guards.filter(({ taken }) => !taken).map(({ name }) => errorAt(name, `这条路永远走不到：${name}`)),
       ...listPaymentFindings(graph, payments),
       ...listMoneyFindings(graph),
     ],
