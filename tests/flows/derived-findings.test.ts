@@ -260,9 +260,10 @@ describe('a large flow', () => {
     };
     const form = formVersion('sample', schema, {});
     const validators = await bothValidators(form);
-    const started = performance.now();
+    const started = process.cpuUsage();
     const result = testFlow({ flow: defineFlow(declaration), form, validators, day: today(), options });
-    expect(performance.now() - started).toBeLessThan(10_000);
+    // Time of the processor: other tests may run at the same time.
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(10_000);
     expect(result.form.failures.slice(0, 3)).toEqual([]);
     expect(result.form.findings).toEqual([]);
     expect(result.form.derived.branches).toBe(2 * 7 * 14);

@@ -31,26 +31,15 @@ describe.each([...flows.values()])('flow $id', flow => {
   it('passes the tests derived from its declaration and form, in time', async () => {
     const form = projectForm(flow.id);
     const validators = await bothValidators(form);
-    const started = performance.now();
+    const started = process.cpuUsage();
     const report = testFlow({ flow, form, validators, day: today(), options: referenceOptions });
-    const duration = performance.now() - started;
-    if (process.env.SHOW_DERIVED)
-      console.log(
-        flow.id,
-        Math.round(duration),
-        report.form.derived.applications.length,
-        report.form.derived.branches,
-        report.form.invalid,
-        report.machine.walks.length,
-        report.machine.payments.length,
-        JSON.stringify(report.machine.counts),
-      );
     expect(report.form.failures).toEqual([]);
     expect(report.machine.failures).toEqual([]);
     const findings = [...report.form.findings, ...report.machine.findings];
     expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
     expect(report.form.findings).toEqual([]);
     expect(report.passed).toBe(true);
-    expect(duration).toBeLessThan(TIME_LIMIT_MS);
+    // Time of the processor: other tests may run at the same time.
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(TIME_LIMIT_MS);
   });
 });

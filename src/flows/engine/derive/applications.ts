@@ -2,7 +2,12 @@ import type { FieldError } from '../../../domain/refusals';
 import type { Answers } from '../applicable-questions';
 import { localize } from '../error-messages';
 import type { FormVersion } from '../form-version';
-import { type ApplicationPlan, buildAnswers, type ImpossibleAnswer } from './build-answers';
+import {
+  type ApplicationPlan,
+  type Choices,
+  createAnswerBuilder,
+  type ImpossibleAnswer,
+} from './build-answers';
 import type { SampleSettings } from './candidates';
 import { createChoiceSearch } from './choice-search';
 import { type Branch, branchKey, readStructure } from './form-conditions';
@@ -53,6 +58,9 @@ export interface DerivedApplications {
 
 /** Attempts for one branch, of those that lead to it. */
 const MAX_ATTEMPTS = 8;
+/** Applications that are to go through many branches at once. */
+const MAX_BATCHES = 12;
+const EXTENTS = ['required', 'all'] as const;
 /** Rounds in which other values are tried for answers with errors. */
 const MAX_REPAIRS = 6;
 
@@ -62,6 +70,7 @@ export function deriveApplications(source: DerivationSource): DerivedApplication
   const { holds } = validators;
   const structure = readStructure(form);
   const search = createChoiceSearch(form.schema, structure, holds, { day, options });
+  const buildAnswers = createAnswerBuilder({ form, holds, day, options });
   const valid: DerivedApplication[] = [];
   const impossible = new Map<string, ImpossibleAnswer>();
 
@@ -69,7 +78,7 @@ export function deriveApplications(source: DerivationSource): DerivedApplication
   function attempt(plan: ApplicationPlan): DerivedApplication | FailedApplication {
     const offsets = new Map<string, number>();
     for (let repair = 0; ; repair++) {
-      const built = buildAnswers({ form, holds, day, options }, { ...plan, offsets });
+      const built = buildAnswers({ ...plan, offsets });
       for (const one of built.impossible) impossible.set(one.path.replaceAll(/\/\d+(?=\/|$)/gu, '/*'), one);
       if (validators.whole(built.answers)) {
         const application = { answers: built.answers, ...coverageOf(form.schema, built.answers, holds) };
@@ -83,34 +92,41 @@ export function deriveApplications(source: DerivationSource): DerivedApplication
     }
   }
 
-  const plain = (['required', 'all'] as const).map(extent => attempt({ choices: new Map(), extent }));
-  const plansByBranch = new Map<string, ApplicationPlan['choices']>();
-  const uncovered = structure.branches.flatMap((branch): UncoveredBranch[] => {
-    const key = branchKey(branch);
-    if (valid.some(({ branches }) => branches.has(key))) return [];
-    let closest: FailedApplication | null = null;
-    let attempts = 0;
-    for (const choices of search(branch)) {
-      if (attempts++ === MAX_ATTEMPTS) break;
-      for (const extent of ['all', 'required'] as const) {
-        const result = attempt({ choices, extent });
-        if ('errors' in result) closest ??= result;
-        else if (result.branches.has(key)) plansByBranch.set(key, choices);
-      }
-      if (plansByBranch.has(key)) return [];
-    }
-    return [{ branch, attempt: closest }];
-  });
+  const isCovered = (branch: Branch) => valid.some(({ branches }) => branches.has(branchKey(branch)));
+  const open = () => structure.branches.filter(branch => !isCovered(branch));
+  const attemptBoth = (choices: Choices) => EXTENTS.map(extent => attempt({ choices, extent }));
 
-  // Asks as many questions at once as possible: adds the choices of one branch after another.
-  let choices: ApplicationPlan['choices'] = new Map();
-  let most = 0;
-  for (const more of [new Map<string, unknown>(), ...plansByBranch.values()]) {
-    const merged = new Map([...choices, ...more]);
-    const result = attempt({ choices: merged, extent: 'all' });
-    if ('errors' in result || result.questions.size <= most) continue;
-    [choices, most] = [merged, result.questions.size];
+  const plain = attemptBoth(new Map());
+  const plans: Choices[] = [new Map()];
+  // Many branches at once, as long as their choices agree.
+  for (let batch = 0, before = Number.POSITIVE_INFINITY; batch < MAX_BATCHES; batch++) {
+    const remaining = open();
+    if (remaining.length === 0 || remaining.length === before) break;
+    before = remaining.length;
+    const choices = agreeingChoices(remaining.map(branch => take(search(branch), MAX_ATTEMPTS)));
+    attemptBoth(choices);
+    plans.push(choices);
   }
+  // Those that are left, one by one.
+  const closest = new Map<Branch, FailedApplication>();
+  for (const branch of open()) {
+    for (const choices of take(search(branch), MAX_ATTEMPTS)) {
+      if (isCovered(branch)) break;
+      const failed = attemptBoth(choices).find(isFailed);
+      if (failed) closest.set(branch, closest.get(branch) ?? failed);
+      if (isCovered(branch)) plans.push(choices);
+    }
+  }
+  combinePlans(plans, choices => attempt({ choices, extent: 'all' }));
+  // Where the plainest application is asked more because of a condition, tries the other outcome.
+  const [required] = plain;
+  const asking = structure.branches.filter(
+    branch =>
+      branch.hasContent && required && !isFailed(required) && required.branches.has(branchKey(branch)),
+  );
+  for (const branch of asking)
+    for (const choices of take(search({ ...branch, holds: !branch.holds }), 1))
+      attempt({ choices, extent: 'required' });
 
   const bySize = valid.toSorted((a, b) => a.questions.size - b.questions.size);
   const [smallest, maximal] = [bySize[0], bySize.at(-1)];
@@ -126,16 +142,52 @@ export function deriveApplications(source: DerivationSource): DerivedApplication
     maximal: maximal ?? null,
     applications,
     branches: new Set(applications.flatMap(({ branches }) => [...branches])).size,
-    // Another branch's application may go through one that was not reached by itself.
-    uncovered: uncovered.filter(
-      ({ branch }) => !valid.some(({ branches }) => branches.has(branchKey(branch))),
-    ),
+    uncovered: open().map(branch => ({ branch, attempt: closest.get(branch) ?? null })),
     impossible: [...impossible].filter(([path]) => !answered.has(path)).map(([, one]) => one),
-    failed:
-      valid.length === 0
-        ? ((plain.find(result => 'errors' in result) ?? null) as FailedApplication | null)
-        : null,
+    failed: valid.length === 0 ? (plain.find(isFailed) ?? null) : null,
   };
+}
+
+const isFailed = (result: DerivedApplication | FailedApplication): result is FailedApplication =>
+  'errors' in result;
+
+/** Merges the first choices of each branch that do not contradict those of the branches before. */
+function agreeingChoices(searches: readonly Iterable<Choices>[]): Choices {
+  const merged = new Map<string, unknown>();
+  for (const search of searches) {
+    for (const choices of search) {
+      const isAgreeing = [...choices].every(
+        ([path, value]) => !merged.has(path) || merged.get(path) === value,
+      );
+      if (!isAgreeing) continue;
+      for (const [path, value] of choices) merged.set(path, value);
+      break;
+    }
+  }
+  return merged;
+}
+
+/** Adds the choices of one plan after another, as long as more questions are asked. */
+function combinePlans(
+  plans: readonly Choices[],
+  attempt: (choices: Choices) => DerivedApplication | FailedApplication,
+): void {
+  let combined: Choices = new Map();
+  let most = 0;
+  for (const plan of plans) {
+    const choices = new Map([...combined, ...plan]);
+    const result = attempt(choices);
+    if (isFailed(result) || result.questions.size <= most) continue;
+    [combined, most] = [choices, result.questions.size];
+  }
+}
+
+function* take<T>(values: Iterable<T>, count: number): Generator<T> {
+  let taken = 0;
+  for (const value of values) {
+    if (taken++ === count) return;
+    yield value;
+  }
 }
 
 /** The first two, and those of the others that go through something that those before do not. */

@@ -46,10 +46,37 @@ export interface BuiltAnswers {
 /** More rounds than conditions depend on each other in useful forms; each round decides what the next one asks. */
 const MAX_ROUNDS = 24;
 
-/** Builds the answers of one application: deterministic, by the paths of its questions. */
-export function buildAnswers(target: FormToAnswer, plan: ApplicationPlan): BuiltAnswers {
+/** Builds the answers of applications of a form: deterministic, by the paths of its questions. */
+export function createAnswerBuilder(target: FormToAnswer): (plan: ApplicationPlan) => BuiltAnswers {
+  const idOf = createSchemaIds();
+  const known = new Map<string, unknown>();
+  /** Computes once what depends on these schemas and texts only. */
+  const remember = <T>(compute: () => T, schemas: readonly JsonSchema[], ...texts: unknown[]): T => {
+    const key = JSON.stringify([schemas.map(idOf), ...texts]);
+    if (!known.has(key)) known.set(key, compute());
+    return known.get(key) as T;
+  };
+  return plan => buildAnswers(target, plan, remember);
+}
+
+type Remember = <T>(compute: () => T, schemas: readonly JsonSchema[], ...texts: unknown[]) => T;
+
+/** Numbers schemas by their identity. */
+function createSchemaIds(): (schema: JsonSchema) => number {
+  const ids = new WeakMap<JsonSchema, number>();
+  let last = 0;
+  return schema => {
+    const id = ids.get(schema) ?? ++last;
+    ids.set(schema, id);
+    return id;
+  };
+}
+
+function buildAnswers(target: FormToAnswer, plan: ApplicationPlan, remember: Remember): BuiltAnswers {
   const { form, holds } = target;
   const root = form.schema;
+  const expand = (schemas: readonly JsonSchema[]) =>
+    remember(() => listApplicableSchemas(root, schemas, undefined, () => true), schemas, 'expand');
   const impossible = new Map<string, ImpossibleAnswer>();
 
   /** @param path JSON pointer of the object; `pattern` is the same with `*` for entries of lists */
@@ -90,10 +117,10 @@ export function buildAnswers(target: FormToAnswer, plan: ApplicationPlan): Built
   }
 
   function buildAnswer({ schemas, path, pattern }: QuestionToAnswer, siblings: Answers): unknown {
-    const applicable = expand(root, schemas);
+    const applicable = expand(schemas);
     if (applicable.some(({ properties }) => properties)) return buildObject(schemas, path, pattern);
     const items = applicable.flatMap(schema => schema.items ?? []);
-    const entries = expand(root, items);
+    const entries = expand(items);
     const value = chooseValue({ schemas: applicable, path, pattern }, entries, siblings);
     if (value === undefined) impossible.set(path, { path, schemas: applicable });
     return isObjectList(entries) && Array.isArray(value)
@@ -110,13 +137,15 @@ export function buildAnswers(target: FormToAnswer, plan: ApplicationPlan): Built
     const offset = plan.offsets?.get(path) ?? 0;
     const choice = plan.choices.get(pattern);
     const isChosen = choice !== undefined && choice !== UNANSWERED;
-    const values = listCandidates(
-      { schemas, entries, hints: isChosen ? [testFor(choice)] : [] },
-      {
-        ...target,
-        seed: seedOf(path) + 17 * offset,
-        request: offered ? toOptionSourceQuery(offered, siblings) : undefined,
-      },
+    const request = offered ? toOptionSourceQuery(offered, siblings) : undefined;
+    const seed = seedOf(path) + 17 * offset;
+    const hints = isChosen ? [testFor(choice)] : [];
+    const values = remember(
+      () => listCandidates({ schemas, entries, hints }, { ...target, seed, request }),
+      schemas,
+      seed,
+      hints,
+      request,
     );
     const chosen = isChosen ? values.find(value => isSameChoice(value, choice)) : undefined;
     return chosen ?? usualFirst(values, plan.extent)[offset % Math.max(1, values.length)];
@@ -131,10 +160,6 @@ interface QuestionToAnswer {
   path: string;
   pattern: string;
 }
-
-/** All schemas of an answer, whatever its value. */
-const expand = (root: JsonSchema, schemas: readonly JsonSchema[]) =>
-  listApplicableSchemas(root, schemas, undefined, () => true);
 
 /** A test that the chosen value satisfies. */
 const testFor = (choice: unknown): JsonSchema =>
