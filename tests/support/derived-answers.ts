@@ -11,7 +11,13 @@ function applicationsOf(name: string) {
   const known = derived.get(name);
   if (known) return known;
   const form = projectForm(name);
-  const source = { form, validators: compileForm(form), day: today(), options: referenceOptions };
+  const source = {
+    form,
+    validators: compileForm(form),
+    day: today(),
+    options: referenceOptions,
+    offeredOnly: true,
+  };
   const applications = deriveApplications(source);
   derived.set(name, applications);
   return applications;

@@ -18,14 +18,20 @@ const options: Readonly<Record<string, readonly string[]>> = {
   'membership.years': ['1', '5'],
   'project.open': ['00000000-0000-4000-8000-001300000001'],
   'receipt.order': ['00000000-0000-4000-8000-000000000001'],
-  'train.course': ['c0a5e000-0000-4000-8000-000000000011'],
   'volunteer.activity': ['00000000-0000-4000-8000-00000000000a'],
   'volunteer.position': ['00000000-0000-4000-8000-00000000000b'],
+};
+
+/** The courses of a new test portal by type. */
+const courses: Readonly<Record<string, readonly string[]>> = {
+  专项: ['c0a5e000-0000-4000-8000-000000000011'],
+  救护员取证: ['c0a5e000-0000-4000-8000-000000000004'],
 };
 
 /** Two values for sources that are not listed. */
 const EXAMPLES = ['1', '2'];
 
 /** The dynamic options with which tests answer questions. */
-export const referenceOptions = ({ source }: OptionSourceRequest): readonly string[] =>
-  options[source] ?? EXAMPLES;
+export function referenceOptions({ source, by }: OptionSourceRequest): readonly string[] {
+  return source === 'train.course' ? (courses[by.courseType ?? ''] ?? []) : (options[source] ?? EXAMPLES);
+}

@@ -66,11 +66,11 @@ const MAX_REPAIRS = 6;
 
 /** Derives valid applications from a form: deterministic, for the same day and options. */
 export function deriveApplications(source: DerivationSource): DerivedApplications {
-  const { form, validators, day, options } = source;
+  const { form, validators, ...settings } = source;
   const { holds } = validators;
   const structure = readStructure(form);
-  const search = createChoiceSearch(form.schema, structure, holds, { day, options });
-  const buildAnswers = createAnswerBuilder({ form, holds, day, options });
+  const search = createChoiceSearch(form.schema, structure, holds, settings);
+  const buildAnswers = createAnswerBuilder({ form, holds, ...settings });
   const valid: DerivedApplication[] = [];
   const impossible = new Map<string, ImpossibleAnswer>();
 
@@ -86,9 +86,10 @@ export function deriveApplications(source: DerivationSource): DerivedApplication
         return application;
       }
       const errors = localize(validators.whole.errors, form.schema, form.ui);
-      const repairable = errors.filter(({ keyword }) => keyword !== 'required');
+      const repairable = errors.flatMap(({ keyword, path }) => (keyword === 'required' ? [] : [path]));
+      repairable.push(...built.impossible.flatMap(listDecidingAnswers));
       if (repair === MAX_REPAIRS || repairable.length === 0) return { ...built, errors };
-      for (const { path } of repairable) offsets.set(path, (offsets.get(path) ?? 0) + 1);
+      for (const path of repairable) offsets.set(path, (offsets.get(path) ?? 0) + 1);
     }
   }
 
@@ -150,6 +151,14 @@ export function deriveApplications(source: DerivationSource): DerivedApplication
 
 const isFailed = (result: DerivedApplication | FailedApplication): result is FailedApplication =>
   'errors' in result;
+
+/** Pointers of the answers on which the options of a question depend that has none. */
+function listDecidingAnswers({ path, schemas }: ImpossibleAnswer): string[] {
+  const object = path.slice(0, path.lastIndexOf('/'));
+  return schemas.flatMap(({ offered }) =>
+    typeof offered === 'object' ? (offered.by ?? []).map(name => `${object}/${name}`) : [],
+  );
+}
 
 /** Merges the first choices of each branch that do not contradict those of the branches before. */
 function agreeingChoices(searches: readonly Iterable<Choices>[]): Choices {

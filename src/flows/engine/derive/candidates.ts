@@ -10,8 +10,10 @@ import { listPatternSamples } from './pattern-sample';
 export interface SampleSettings {
   /** The current day, `YYYY-MM-DD`. */
   day: string;
-  /** Values of the dynamic options that may be chosen. */
+  /** Values of the dynamic options that may be chosen; examples where there are none at present. */
   options(request: OptionSourceRequest): readonly string[];
+  /** Leaves out values that conditions mention, but that are not among the options. */
+  offeredOnly?: boolean;
 }
 
 /** Maximum number of values tried for one answer. */
@@ -49,9 +51,15 @@ export function listCandidates(
 ): unknown[] {
   const variants = [mergeConstraints(schemas), ...hints.map(hint => mergeConstraints([...schemas, hint]))];
   const values = variants.flatMap(variant =>
-    samples(variant, entries, settings).filter(value => satisfies(value, variant, settings.day)),
+    samples(variant, entries, settings).filter(
+      value => satisfies(value, variant, settings.day) && mayBeChosen(value, settings),
+    ),
   );
   return [...new Map(values.map(value => [JSON.stringify(value), value])).values()].slice(0, MAX_CANDIDATES);
+}
+
+function mayBeChosen(value: unknown, { request, options, offeredOnly }: CandidateSettings): boolean {
+  return !offeredOnly || !request || typeof value !== 'string' || options(request).includes(value);
 }
 
 function samples(

@@ -14,7 +14,7 @@ export interface InvalidApplication {
 }
 
 /** Name of a question that no form has. */
-const UNKNOWN_NAME = 'unknownExample';
+export const UNKNOWN_NAME = 'unknownExample';
 
 /**
  * Derives invalid applications from valid ones: each rule of the form is broken once, where it applies and goes on

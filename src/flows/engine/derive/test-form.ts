@@ -5,11 +5,13 @@ import { listDynamicOptionAnswers } from '../dynamic-option-answers';
 import { type AjvErrorLike, errorPathOf, localize } from '../error-messages';
 import type { FormVersion } from '../form-version';
 import { questionAt, regionOf, uiOf } from '../question';
+import { questionsOfObject } from './applicable-schemas';
 import { type DerivationSource, type DerivedApplications, deriveApplications } from './applications';
 import type { DerivedFinding } from './finding';
 import { listFormFindings, listStepResults } from './form-findings';
 import type { FormValidators } from './form-validators';
-import { deriveInvalidApplications, type InvalidApplication } from './invalid-applications';
+import { deriveInvalidApplications, type InvalidApplication, UNKNOWN_NAME } from './invalid-applications';
+import { listObjects } from './object-walk';
 
 /** A form to be tested. */
 export interface FormTestSource extends Omit<DerivationSource, 'validators'> {
@@ -53,18 +55,36 @@ export function testForm(source: FormTestSource): FormTestReport {
     derived,
     invalid: invalid.length,
     findings: listFormFindings(form, first, derived),
-    failures: [...new Set([...failures, ...others])],
+    failures: [...new Set([...failures, ...others, ...checkMaximal(form, first, derived)])],
   };
 }
 
-/** A valid application passes as a whole, and loses no answer. */
+/** A valid application passes as a whole, and loses no answer but one that is no longer asked for. */
 function checkValid(form: FormVersion, { whole, holds }: FormValidators, answers: Answers): string[] {
+  const withOldAnswer = { ...answers, [UNKNOWN_NAME]: '示例' };
+  const kept = removeInapplicableAnswers(form, withOldAnswer, holds);
   return [
     ...(whole(answers) ? [] : [`refuses ${describe(answers, whole.errors)}`]),
     ...(removeInapplicableAnswers(form, answers, holds) === answers
       ? []
       : [`answers are not asked for: ${JSON.stringify(answers)}`]),
+    ...(JSON.stringify(kept) === JSON.stringify(answers) ? [] : ['an old answer is not removed alone']),
   ];
+}
+
+/** The application with the most answers leaves no question unanswered that it is asked. */
+function checkMaximal(
+  form: FormVersion,
+  { holds }: FormValidators,
+  { maximal, impossible }: DerivedApplications,
+) {
+  const without = new Set(impossible.map(({ path }) => path));
+  const objects = maximal ? listObjects(form.schema, maximal.answers, holds) : [];
+  return objects.flatMap(({ path, answers, parts }) =>
+    [...questionsOfObject(parts).declarations.keys()]
+      .filter(name => !(name in answers) && !without.has(`${path}/${name}`))
+      .map(name => `the maximal application leaves ${path}/${name} unanswered`),
+  );
 }
 
 /** All validators decide alike on the steps of an application. */
