@@ -268,5 +268,5 @@ describe('a large flow', () => {
     expect(result.form.findings).toEqual([]);
     expect(result.form.derived.branches).toBe(2 * 7 * 14);
     expect(result.form.derived.maximal?.questions.size).toBe(3 * 7 * 14);
-  });
+  }, 120_000);
 });

@@ -44,7 +44,7 @@ export function testForm(source: FormTestSource): FormTestReport {
   const invalid = deriveInvalidApplications(form.schema, valid, first.holds, day);
   const failures = Object.entries(validators).flatMap(([name, each]) => [
     ...valid.flatMap(answers => checkValid(form, each, answers)).map(failure => `${name}: ${failure}`),
-    ...invalid.flatMap(one => checkInvalid(form, each, one)).map(failure => `${name}: ${failure}`),
+    ...invalid.flatMap(one => checkInvalid(each, one)).map(failure => `${name}: ${failure}`),
   ]);
   const others = valid.flatMap(answers => [
     ...checkSteps(form, Object.values(validators), answers),
@@ -55,7 +55,14 @@ export function testForm(source: FormTestSource): FormTestReport {
     derived,
     invalid: invalid.length,
     findings: listFormFindings(form, first, derived),
-    failures: [...new Set([...failures, ...others, ...checkMaximal(form, first, derived)])],
+    failures: [
+      ...new Set([
+        ...failures,
+        ...others,
+        ...checkMaximal(form, first, derived),
+        ...invalid.flatMap(one => checkMessage(form, first, one)),
+      ]),
+    ],
   };
 }
 
@@ -98,22 +105,26 @@ function checkSteps(
   return isSame ? [] : [`validators differ on the steps of ${JSON.stringify(answers)}`];
 }
 
-/** An invalid application is refused with the expected error, for which there is a message at the same place. */
-function checkInvalid(
-  form: FormVersion,
-  { whole }: FormValidators,
-  { answers, path, keyword }: InvalidApplication,
-): string[] {
+/** An invalid application is refused with the expected error at the expected place. */
+function checkInvalid({ whole }: FormValidators, { answers, path, keyword }: InvalidApplication): string[] {
   if (whole(answers)) return [`accepts a broken ${keyword} at ${path}: ${JSON.stringify(answers)}`];
   const errors = whole.errors ?? [];
   const isFound = errors.some(
     error => error.keyword === keyword && errorPathOf(error as AjvErrorLike) === path,
   );
-  if (!isFound) return [`does not report ${keyword} at ${path}, but ${describe(answers, errors)}`];
-  const messages = localize(errors, form.schema, form.ui);
-  return messages.some(message => message.path === path && message.message !== '')
-    ? []
-    : [`has no message for ${keyword} at ${path}`];
+  return isFound ? [] : [`does not report ${keyword} at ${path}, but ${describe(answers, errors)}`];
+}
+
+/** There is a message at the place of the expected error. */
+function checkMessage(
+  form: FormVersion,
+  { whole }: FormValidators,
+  { answers, path, keyword }: InvalidApplication,
+): string[] {
+  whole(answers);
+  const messages = localize(whole.errors, form.schema, form.ui);
+  const isExplained = messages.some(message => message.path === path && message.message !== '');
+  return isExplained ? [] : [`there is no message for ${keyword} at ${path}`];
 }
 
 function describe(answers: Answers, errors: FormValidators['whole']['errors']): string {
