@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { today } from '../../src/domain/dates';
 import type { Answers } from '../../src/flows/engine/applicable-questions';
 import { deriveApplications } from '../../src/flows/engine/derive/applications';
 import { compileForm } from '../../src/server/engine/forms/compile';
+import { fixture } from './applicant';
 import { projectForm } from './project-schemas';
 import { referenceOptions } from './reference-options';
 
@@ -28,6 +30,15 @@ export const minimalAnswers = (name: string): Answers => copyOf(applicationsOf(n
 
 /** A valid application with the most answers, derived from the form. @param name folder of the form */
 export const maximalAnswers = (name: string): Answers => copyOf(applicationsOf(name).maximal, name);
+
+/**
+ * A valid application of a flow: the one written for it in `tests/fixtures/applications`, otherwise the one derived from
+ * its form.
+ */
+export function applicationAnswers(flow: string, name: 'minimal' | 'maximal'): Answers {
+  if (existsSync(`tests/fixtures/applications/${flow}/${name}.json`)) return fixture(flow, name);
+  return name === 'minimal' ? minimalAnswers(flow) : maximalAnswers(flow);
+}
 
 function copyOf(application: { answers: Answers } | null, name: string): Answers {
   if (!application) throw new Error(`no valid application can be derived from ${name}`);

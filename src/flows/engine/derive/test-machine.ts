@@ -1,5 +1,12 @@
+import { isRecordedEvent, listAllowedActors, type RecordedEvent } from '../events';
 import type { Flow } from '../flow-definition';
-import { isInDraftState, restoreSnapshot, takeTransition, toStoredSnapshot } from '../machine';
+import {
+  initialSnapshotOf,
+  isInDraftState,
+  restoreSnapshot,
+  takeTransition,
+  toStoredSnapshot,
+} from '../machine';
 import { type EventLog, readLog, replay, writeLog } from '../replay';
 import { stateName, statusOf } from '../status';
 import { transitionName } from '../transition-graph';
@@ -61,6 +68,8 @@ export function testMachine(flow: Flow, steps: readonly string[]): MachineTestRe
       ...acceptance.failures,
       ...checkRestoring(graph),
       ...checkStatuses(graph),
+      ...checkCoverage(graph, walks),
+      ...checkActors(graph),
       ...[...walks, ...payments.map(({ log }) => log)].flatMap(log => checkReplay(flow, log)),
     ],
   };
@@ -90,6 +99,29 @@ function checkStatuses({ nodes }: MachineGraph): string[] {
       return [String(error)];
     }
   });
+}
+
+/** The walks take every transition, and no other. */
+function checkCoverage({ flow, machine, nodes }: MachineGraph, walks: readonly EventLog[]): string[] {
+  const open = new Set([...nodes.values()].flatMap(({ transitions }) => transitions.map(transitionName)));
+  for (const log of walks) {
+    let from = initialSnapshotOf(machine);
+    for (const { event, snapshot: to } of replay(flow, log).frames) {
+      open.delete(transitionName({ from, event, to }));
+      from = to;
+    }
+  }
+  return [...open].map(name => `no walk takes ${name}`);
+}
+
+/** Somebody may cause every event that is recorded. */
+function checkActors({ flow, nodes }: MachineGraph): string[] {
+  return [...nodes.values()].flatMap(({ snapshot, transitions }) =>
+    transitions
+      .filter(({ event }) => !isInDraftState(snapshot) && isRecordedEvent(event))
+      .filter(({ event }) => listAllowedActors(flow, event as RecordedEvent).length === 0)
+      .map(transition => `nobody may cause ${transitionName(transition)}`),
+  );
 }
 
 /** A log is read as it was written, and replays to the recorded states; a changed one does not. */
