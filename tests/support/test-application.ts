@@ -12,7 +12,7 @@ import { streamStoredLogs } from '../../src/server/engine/applications/stored-lo
 import { storedSteps } from '../../src/server/engine/forms/stored-steps';
 import { orderNumber } from '../../src/server/engine/payments/order-number';
 import { allModules } from '../../src/server/modules';
-import { maximalAnswers, minimalAnswers } from './derived-answers';
+import { applicationAnswers } from './derived-answers';
 import { withOwnFiles } from './fixture-files';
 import { createPrerequisites } from './prerequisites';
 import type { TestPortal } from './test-portal';
@@ -87,7 +87,7 @@ export class TestApplication {
         name: event.what,
         formVersion: forms.live(form).version,
         answers: {
-          ...(await this.withFiles(forms.live(form), kind, minimalAnswers(form))),
+          ...(await this.withFiles(forms.live(form), kind, applicationAnswers(form, 'minimal'))),
           ...(event.what === 'paymentReceived' && (await this.receivedAmountAnswers())),
         },
         applicationId: application?.id ?? randomUUID(),
@@ -210,8 +210,7 @@ export class TestApplication {
     if (event.type === 'FILED' && this.application && this.flow.change?.reviewed && !event.minor) {
       this.submittedAnswers = this.submittedAnswers === 'minimal' ? 'maximal' : 'minimal';
     }
-    const derived = this.submittedAnswers === 'minimal' ? minimalAnswers : maximalAnswers;
-    return { ...derived(this.flow.id), ...this.prerequisiteAnswers };
+    return { ...applicationAnswers(this.flow.id, this.submittedAnswers), ...this.prerequisiteAnswers };
   }
 
   /** Whether the event requires a second person. */
@@ -250,7 +249,7 @@ export class TestApplication {
   }
 
   /**
-   * Releases uniqueness key and class seats for the next application: the derived answers have only one person and one class.
+   * Releases uniqueness key and class seats for the next application: the answers of a flow have only one person and one class.
    */
   async release(): Promise<void> {
     const { db } = this.portal.services;

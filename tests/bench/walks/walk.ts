@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import type { Flow } from '../../../src/flows/engine/flow-definition';
 import { flowCalls } from '../../../src/generated/flow-calls';
-import { minimalAnswers } from '../../support/derived-answers';
+import { applicationAnswers } from '../../support/derived-answers';
 import { createPrerequisites } from '../../support/prerequisites';
 import { answerStep } from '../../support/step-answers';
 import type { TestPortal } from '../../support/test-portal';
@@ -41,7 +41,7 @@ export async function walk(environment: WalkEnvironment, flow: Flow, candidate: 
   const { portal, browser, origin } = environment;
   const member = await portal.signUp();
   const prerequisiteAnswers = await createPrerequisites(portal, flow, member);
-  const answers = { ...minimalAnswers(flow.id), ...prerequisiteAnswers };
+  const answers = { ...applicationAnswers(flow.id, 'minimal'), ...prerequisiteAnswers };
   await release(portal);
   const visit = await MeasuredVisit.start(browser, origin, await sessionOf(portal, member));
   try {
