@@ -25,22 +25,15 @@ function applicationsOf(name: string) {
   return applications;
 }
 
-/** A valid application with the fewest answers, derived from the form. @param name folder of the form */
-export const minimalAnswers = (name: string): Answers => copyOf(applicationsOf(name).minimal, name);
-
-/** A valid application with the most answers, derived from the form. @param name folder of the form */
-export const maximalAnswers = (name: string): Answers => copyOf(applicationsOf(name).maximal, name);
-
 /**
- * A valid application of a flow: the one written for it in `tests/fixtures/applications`, otherwise the one derived from
- * its form.
+ * A valid application: the one written in `tests/fixtures/applications`, otherwise the one with the fewest or most answers
+ * derived from the form.
+ * @param name folder of the form
+ * @throws Error when none can be derived
  */
-export function applicationAnswers(flow: string, name: 'minimal' | 'maximal'): Answers {
-  if (existsSync(`tests/fixtures/applications/${flow}/${name}.json`)) return fixture(flow, name);
-  return name === 'minimal' ? minimalAnswers(flow) : maximalAnswers(flow);
-}
-
-function copyOf(application: { answers: Answers } | null, name: string): Answers {
+export function applicationAnswers(name: string, extent: 'minimal' | 'maximal'): Answers {
+  if (existsSync(`tests/fixtures/applications/${name}/${extent}.json`)) return fixture(name, extent);
+  const application = applicationsOf(name)[extent];
   if (!application) throw new Error(`no valid application can be derived from ${name}`);
   return structuredClone(application.answers);
 }
