@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, runnerImport } from 'vite';
+import { screenForms } from '../../../scripts/build/screen-forms.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const project = fileURLToPath(new URL('../../../', import.meta.url));
@@ -34,7 +35,7 @@ async function buildSite() {
       build: { outDir: join(outDir, name), target: 'es2022' },
     });
   // Plain rjsf is built without the portal's replacements for parts of it.
-  await candidate('stock', { configFile: false, plugins: [react()] });
+  await candidate('stock', { configFile: false, plugins: [screenForms, react()] });
   await candidate('portal', { configFile: join(project, 'vite.config.ts') });
   writeFileSync(join(outDir, 'validators.js'), compileModule(formVersion('bench', schema, ui)));
   return outDir;

@@ -3,7 +3,8 @@ import type { DB } from '../../../src/generated/database';
 
 /** The number of years over which the articles are spread. */
 export const YEARS = 20;
-const BATCH = 50_000;
+/** Each article changes the counts of its lists, and many versions of one count in a statement take quadratic time. */
+const BATCH = 1000;
 
 /** Articles as accumulated over years, in four categories and twenty topics. Triggers maintain their counts. */
 export async function fill(db: Kysely<DB>, organisationId: string, count: number): Promise<void> {
