@@ -4,7 +4,7 @@ import { refusals } from '../../src/domain/refusals';
 import { flows } from '../../src/flows/index';
 import { portalApi } from '../../src/server/app';
 import type { Operation, Schema } from '../../src/server/platform/contract/operations';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { Examinee } from '../support/exam-candidate';
 import { createFullMember } from '../support/member-with-all-data';
 import { TestApplication } from '../support/test-application';
@@ -129,7 +129,7 @@ const rest: Record<string, { query?: Record<string, string>; body?: object }> = 
  */
 function queryOf({ id, parameters }: Operation): Record<string, string> {
   const flow = [...flows.values()].find(({ calls }) => calls.check === id)?.id ?? 'stem-cell';
-  const known: Record<string, unknown> = { ...fixture(flow, 'minimal'), sequence: 1 };
+  const known: Record<string, unknown> = { ...applicationAnswers(flow, 'minimal'), sequence: 1 };
   const needed = parameters.filter(
     ({ in: place, name, required }) => place === 'query' && required && name in known,
   );
@@ -158,7 +158,7 @@ async function callWithForeignId(operation: Operation, id: string, token = attac
   if ('formVersion' in bodyOf(operation)) Object.assign(more, { formVersion: version });
   return portal.post(path, {
     ...sent,
-    body: form ? fixture(form, 'minimal') : { ...more, ...idsByName(ids.body) },
+    body: form ? applicationAnswers(form, 'minimal') : { ...more, ...idsByName(ids.body) },
   });
 }
 
