@@ -197,6 +197,20 @@ describe('Condition in the form view', () => {
     });
   });
 
+  it('says beside the box that a question is required under a condition', async () => {
+    await openPaper(
+      form.replace(
+        '"title": "基本情况",',
+        `"title": "基本情况",
+        "if": { "properties": { "kind": { "const": "单位" } }, "required": ["kind"] },
+        "then": { "required": ["paper"] },`,
+      ),
+    );
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^必填/ });
+    expect(box.checked).toBe(false);
+    expect(box.closest('label')?.textContent).toBe('必填当『类别』为“单位”时必填');
+  });
+
   it('shows what the check found at the row of the question, and at its condition', async () => {
     const { state, examined, user } = await openPaper(
       form.replace(

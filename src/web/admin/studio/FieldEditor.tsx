@@ -3,6 +3,7 @@ import { CalculationEditor } from './CalculationEditor';
 import { ChoicesEditor } from './ChoicesEditor';
 import { ConditionEditor } from './ConditionEditor';
 import { setCondition } from './condition-edits';
+import { describeFieldRequirement } from './condition-sources';
 import type { FormEditingProps } from './editor-props';
 import { FieldActions } from './FieldActions';
 import {
@@ -171,6 +172,9 @@ export function FieldEditor({ container, field, row, children, onRemove, ...edit
             onChange={event => onChange(setRequired(texts, field, event.target.checked))}
           />
           必填
+          {!required && field.requirement.requiredWhen.length > 0 && (
+            <small className="soft">{describeFieldRequirement(model, container, field)}</small>
+          )}
         </label>
         <ConditionEditor
           id={`${id}-condition`}
