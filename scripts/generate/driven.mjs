@@ -6,24 +6,27 @@ import { files } from './write-files.mjs';
 const LOGS = 'tests/fixtures/logs';
 
 /**
- * By flow, the transitions covered by the recorded logs of the tests. The simulator marks the missing ones as never
- * covered.
+ * By flow, the transitions covered by tests: by the walks derived from its declaration, and by recorded logs. The
+ * simulator marks the missing ones as never covered. Transitions before the submission depend on the steps of a form,
+ * which may change without a build, and are left out.
  */
 export function driven() {
   return withSourceModules(async load => {
     const { readLog, replay } = await load('src/flows/engine/replay.ts');
-    const { initialSnapshotOf } = await load('src/flows/engine/machine.ts');
+    const { initialSnapshotOf, isInDraftState } = await load('src/flows/engine/machine.ts');
     const { transitionName } = await load('src/flows/engine/transition-graph.ts');
+    const { deriveWalks } = await load('src/flows/engine/derive/walks.ts');
     const { flows } = await load('tests/support/flows.ts');
     const testedTransitions = {};
     for (const flow of [...flows.values()].sort((a, b) => a.id.localeCompare(b.id))) {
-      const names = files(`${LOGS}/${flow.id}`, '.ndjson').flatMap(file => {
-        const log = read(file, readLog);
+      const recorded = files(`${LOGS}/${flow.id}`, '.ndjson').map(file => read(file, readLog));
+      const names = [...deriveWalks(flow, [stepOf(flow)]), ...recorded].flatMap(log => {
         let from = initialSnapshotOf(flow.machine(log.steps));
-        return replay(flow, log).frames.map(({ event, snapshot: to }) => {
+        return replay(flow, log).frames.flatMap(({ event, snapshot: to }) => {
+          const isSubmitted = !isInDraftState(from) && !isInDraftState(to);
           const name = transitionName({ from, event, to });
           from = to;
-          return name;
+          return isSubmitted ? [name] : [];
         });
       });
       testedTransitions[flow.id] = [...new Set(names)].sort();
@@ -31,6 +34,9 @@ export function driven() {
     return { 'src/generated/driven.json': `${JSON.stringify(testedTransitions, null, 1)}\n` };
   });
 }
+
+/** A step that the machine of a flow can be built with: the one after which eligibility is checked, else any. */
+const stepOf = ({ check }) => (check && check.after !== 'notice' ? check.after : 'step');
 
 function read(file, readLog) {
   try {

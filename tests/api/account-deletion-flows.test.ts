@@ -5,7 +5,7 @@ import { listRowsWithOtherKey } from '../../src/server/engine/personal-data/encr
 import { listEncryptedColumns } from '../../src/server/engine/personal-data/registry';
 import { sweepFiles } from '../../src/server/modules/file/jobs';
 import { eraseDeletedAccounts } from '../../src/server/modules/privacy/erasure';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { flows } from '../support/flows';
 import { TestApplication } from '../support/test-application';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -53,7 +53,9 @@ async function closeAccountAfterApplication(flow: Flow): Promise<string> {
   return account_id;
 }
 
-const secretsOf = ({ id }: Flow) => [...new Set(collectIdentifyingStrings(fixture(id, 'minimal')))];
+const secretsOf = ({ id }: Flow) => [
+  ...new Set(collectIdentifyingStrings(applicationAnswers(id, 'minimal'))),
+];
 
 describe.each([...flows.values()].filter(flow => secretsOf(flow).length > 0))(
   'account deletion after an application of $id',

@@ -17,7 +17,9 @@ const operationCases = (wanted: (operation: Operation) => boolean) =>
   operations.filter(wanted).map(operation => [operation.id, operation] as const);
 
 function call({ method, path }: Operation, token?: string): Promise<Answer> {
-  const send = { GET: portal.get, POST: portal.post, PUT: portal.put, DELETE: portal.delete }[method];
+  const { get, post, put, delete: remove } = portal;
+  const senders: Partial<Record<string, typeof get>> = { GET: get, POST: post, PUT: put, DELETE: remove };
+  const send = senders[method];
   if (!send) throw new Error(`no test sends ${method}`);
   return send(path, { token });
 }

@@ -8,10 +8,9 @@ import {
   type RecordedEvent,
 } from '../../src/flows/engine/events';
 import { isInDraftState, toStoredSnapshot } from '../../src/flows/engine/machine';
-import { type EventLog, replay, writeLog } from '../../src/flows/engine/replay';
+import { replay } from '../../src/flows/engine/replay';
 import { stateName } from '../../src/flows/engine/status';
 import {
-  eventName,
   findAllTransitions,
   listPossibleEvents,
   type ReachableTransition,
@@ -27,14 +26,6 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.close());
-
-/** Writes the event log of a driven transition as a recorded log of the flow given by RECORD_LOGS. */
-function record(log: EventLog, { from, event }: Recorded) {
-  if (process.env.RECORD_LOGS !== log.flow || isInDraftState(from)) return;
-  const folder = `tests/fixtures/logs/${log.flow}`;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}/${eventName(event)}-in-${stateName(from.value)}.ndjson`, writeLog(log));
-}
 
 const withoutMinorMark = (event: FlowEvent) => (event.type === 'FILED' ? { type: event.type } : event);
 
@@ -83,7 +74,6 @@ describe.each([...flows.values()])('$id', flow => {
     expect(difference).toBeNull();
     expect(toStoredSnapshot(final)).toEqual(stored);
     covered.push(transitionName(transition));
-    record(log, transition);
   }
 
   it.each(others.map(transition => [transitionName(transition), transition] as const))(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { portalApi } from '../../src/server/app';
 import type { Operation, Schema } from '../../src/server/platform/contract/operations';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { Examinee } from '../support/exam-candidate';
 import { flows } from '../support/flows';
 import { createFullMember } from '../support/member-with-all-data';
@@ -137,7 +137,7 @@ const rest: Record<string, { path?: Record<string, string>; query?: Record<strin
  */
 function queryOf({ binding, parameters }: Operation): Record<string, string> {
   const flow = binding?.flows[0] ?? 'stem-cell';
-  const known: Record<string, unknown> = { ...fixture(flow, 'minimal'), sequence: 1 };
+  const known: Record<string, unknown> = { ...applicationAnswers(flow, 'minimal'), sequence: 1 };
   const needed = parameters.filter(
     ({ in: place, name, required }) => place === 'query' && required && name in known,
   );
@@ -170,7 +170,7 @@ async function callWithForeignId(operation: Operation, id: string, token = attac
   const send = method === 'PUT' ? portal.put : portal.post;
   return send(path, {
     ...sent,
-    body: form ? fixture(form, 'minimal') : { ...more, ...idsByName(ids.body) },
+    body: form ? applicationAnswers(form, 'minimal') : { ...more, ...idsByName(ids.body) },
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMember } from '../support/accounts';
-import { fixture } from '../support/applicant';
 import { setUpPrerequisites } from '../support/browser-prerequisites';
+import { applicationAnswers } from '../support/derived-answers';
 import { setUpE2eEnvironment } from '../support/e2e-environment';
 import { flows } from '../support/flows';
 import { codeSentTo } from '../support/login-steps';
@@ -24,7 +24,7 @@ describe.each([...flows.values()])('$id', flow => {
       // Checked once per screen, with the answers that show the most questions.
       const accessible = async () => (name === 'maximal' ? visitor.checkAccessibility() : undefined);
       await visitor.open(`/apply?flow=${flow.id}`);
-      const filled = { ...fixture(flow.id, name), ...prerequisiteAnswers };
+      const filled = { ...applicationAnswers(flow.id, name), ...prerequisiteAnswers };
       const answers = 'mobile' in filled ? { ...filled, mobile: member.mobile } : filled;
 
       const begin = visitor.button(/开始填写$/);

@@ -1,65 +1,26 @@
 import '../support/option-sources';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  type Answers,
-  findApplicableQuestions,
-  removeInapplicableAnswers,
-} from '../../src/flows/engine/applicable-questions';
+import type { Answers } from '../../src/flows/engine/applicable-questions';
 import { localize } from '../../src/flows/engine/error-messages';
-import { checkForms } from '../../src/server/engine/forms/check-folder';
 import { compileForm } from '../../src/server/engine/forms/compile';
 import { fixture } from '../support/applicant';
-import { flows } from '../support/flows';
-import { projectSchemas } from '../support/project-schemas';
+import { projectForm } from '../support/project-schemas';
 
-const forms = new Map(checkForms(projectSchemas()).forms.map(form => [form.flow, form]));
+const FOLDER = 'tests/fixtures/applications';
 
-/** A form of the project with its validator. */
-function read(name: string) {
-  const form = forms.get(name);
-  if (!form) throw new Error(`${name} is not published`);
-  const { whole, holds } = compileForm(form);
-  const problems = (answers: Answers) =>
-    whole(answers) ? [] : localize(whole.errors, form.schema, form.ui).map(({ path }) => path);
-  return { form, problems, holds };
+/** Paths of the errors of answers. */
+function problems(name: string, answers: Answers): string[] {
+  const form = projectForm(name);
+  const { whole } = compileForm(form);
+  return whole(answers) ? [] : localize(whole.errors, form.schema, form.ui).map(({ path }) => path);
 }
 
-describe.each([...flows.keys()])('application fixtures of %s', flow => {
-  const { form, problems, holds } = read(flow);
-
-  it('minimal is valid, and invalid without any one of its answers', () => {
-    const answers = fixture(flow, 'minimal');
-    expect(problems(answers)).toEqual([]);
-    const spare = Object.keys(answers).filter(name => {
-      const { [name]: _, ...rest } = answers;
-      return problems(rest).length === 0;
-    });
-    expect(spare).toEqual([]);
-  });
-
-  it('maximal is valid, with an answer to every applicable question', () => {
-    const answers = fixture(flow, 'maximal');
-    expect(problems(answers)).toEqual([]);
-    const questions = [...findApplicableQuestions(form.schema, form.schema, answers, holds).keys()];
-    expect(questions.filter(name => !(name in answers))).toEqual([]);
-  });
-
-  it('invalid has more than one error', () => {
-    expect(new Set(problems(fixture(flow, 'invalid'))).size).toBeGreaterThan(1);
-  });
-
-  it('old-version has an answer to a question that no longer exists', () => {
-    const answers = fixture(flow, 'old-version');
-    expect(problems(answers)).not.toEqual([]);
-    const applicableAnswers = removeInapplicableAnswers(form, answers, holds);
-    expect(Object.keys(applicableAnswers).length).toBeLessThan(Object.keys(answers).length);
-  });
-});
-
-const followUps = [...flows.values()].flatMap(({ followUps = {} }) => Object.values(followUps));
-
-describe.each([...new Set(followUps.map(({ form }) => form))])('follow-up fixture %s', name => {
-  it('is valid', () => {
-    expect(read(name).problems(fixture(name, 'minimal'))).toEqual([]);
+describe.each(readdirSync(FOLDER))('application fixtures of %s', name => {
+  it.each(readdirSync(`${FOLDER}/${name}`))('%s is valid, unless named otherwise', file => {
+    const kind = file.replace('.json', '') as 'minimal' | 'maximal' | 'invalid';
+    const found = new Set(problems(name, fixture(name, kind)));
+    if (kind === 'invalid') expect(found.size).toBeGreaterThan(1);
+    else expect([...found]).toEqual([]);
   });
 });

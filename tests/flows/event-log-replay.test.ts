@@ -1,18 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isInDraftState } from '../../src/flows/engine/machine';
 import { type EventLog, readLog, replay, writeLog } from '../../src/flows/engine/replay';
-import { stateName } from '../../src/flows/engine/status';
-import {
-  eventName,
-  findAllTransitions,
-  listPossibleEvents,
-  transitionName,
-} from '../../src/flows/engine/transition-graph';
 import replayCommand from '../../src/server/commands/replay';
 import { StartError } from '../../src/server/platform/config/start-error';
-import { getFlow as flowNamed, flows } from '../support/flows';
-import { stepsOf } from '../support/form-steps';
+import { getFlow as flowNamed } from '../support/flows';
 
 // Logs of real applications, as printed by `npm run replay -- --record <受理编号>`, and logs of the simulator, which may
 // include the draft states that exist in the browser only.
@@ -49,32 +40,6 @@ describe.each(recorded)('%s', file => {
       const elsewhere = log.events.with(index, { ...log.events[index]!, state: 'nowhere' });
       expect(replay(flow, { ...log, events: elsewhere }).difference?.seq).toBe(seq);
     }
-  });
-});
-
-describe.each([...flows.values()])('recorded logs of $id', flow => {
-  const logs = recorded.map(read).filter(log => log.flow === flow.id);
-  const steps = stepsOf(flow.id);
-  const submittedTransitions = findAllTransitions(
-    flow.machine(steps),
-    listPossibleEvents(flow, steps),
-  ).filter(({ from, event }) => !isInDraftState(from) && event.type !== 'EDIT');
-  const recordedTransitions = logs.flatMap(({ events }) =>
-    events
-      .slice(1)
-      .map(({ event, state }, index) => ({
-        from: stateName(events[index]!.state),
-        event,
-        to: stateName(state),
-      }))
-      .filter(({ from, event }) => !from.startsWith('preparing.') && event.type !== 'EDIT')
-      .map(({ from, event, to }) => `${from} --${eventName(event)}--> ${to}`),
-  );
-
-  it('cover every transition of a submitted application', () => {
-    expect([...new Set(recordedTransitions)].sort()).toEqual(
-      [...new Set(submittedTransitions.map(transitionName))].sort(),
-    );
   });
 });
 

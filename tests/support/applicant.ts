@@ -4,7 +4,7 @@ import { resolveDay } from '../../src/domain/dates';
 import type { Answer, TestPortal } from './test-portal';
 
 /** A fixture of `tests/fixtures/applications`; placeholders like `{today+10}` are replaced by the date. */
-export function fixture(flow: string, name: 'minimal' | 'maximal' | 'invalid' | 'old-version') {
+export function fixture(flow: string, name: 'minimal' | 'maximal' | 'invalid') {
   const text = readFileSync(`tests/fixtures/applications/${flow}/${name}.json`, 'utf8');
   const dated = text.replaceAll(/\{(today[+-]\d+)\}/g, (_, day: string) => resolveDay(day));
   return JSON.parse(dated) as Record<string, unknown>;

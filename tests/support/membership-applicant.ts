@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RecordedEvent } from '../../src/flows/engine/events';
 import type { Answers } from '../../src/server/engine/applications/flow-services';
 import { fixture } from './applicant';
+import { applicationAnswers } from './derived-answers';
 import { withOwnFiles } from './fixture-files';
 import type { Answer, TestPortal } from './test-portal';
 
@@ -36,7 +37,7 @@ export async function file(
   return portal.post(path, {
     token,
     query: resubmission.id ? { ...resubmission } : { consents: consents.join(',') },
-    body: await withOwnFiles(portal, token, form, { ...fixture(flow, 'minimal'), ...answers }),
+    body: await withOwnFiles(portal, token, form, { ...applicationAnswers(flow, 'minimal'), ...answers }),
     headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
   });
 }

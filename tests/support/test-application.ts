@@ -12,7 +12,7 @@ import { streamStoredLogs } from '../../src/server/engine/applications/stored-lo
 import { storedVersions } from '../../src/server/engine/forms/stored-versions';
 import { orderNumber } from '../../src/server/engine/payments/order-number';
 import { allModules } from '../../src/server/modules';
-import { fixture } from './applicant';
+import { applicationAnswers } from './derived-answers';
 import { withOwnFiles } from './fixture-files';
 import { createPrerequisites } from './prerequisites';
 import type { Sent, TestPortal } from './test-portal';
@@ -32,7 +32,7 @@ function textsOf(portal: TestPortal): Promise<{ id: string; version: number }[]>
 /** An application of any flow, advanced event by event through the flow service. */
 export class TestApplication {
   private application: ApplicationView | null = null;
-  private submittedFixture: 'minimal' | 'maximal' | null = null;
+  private submittedAnswers: 'minimal' | 'maximal' = 'minimal';
   /** Answers with files that were uploaded but not accepted yet. */
   private readonly uploaded = new Map<string, Answers>();
 
@@ -87,7 +87,7 @@ export class TestApplication {
         name: event.what,
         formVersion: forms.live(form).version,
         answers: {
-          ...(await this.withFiles(forms.live(form), kind, fixture(form, 'minimal'))),
+          ...(await this.withFiles(forms.live(form), kind, applicationAnswers(form, 'minimal'))),
           ...(event.what === 'paymentReceived' && (await this.receivedAmountAnswers())),
         },
         applicationId: application?.id ?? randomUUID(),
@@ -130,7 +130,7 @@ export class TestApplication {
     const { forms } = this.portal.services;
     const followUp = event.type === 'FOLLOW_UP' ? flow.followUps?.[event.what] : undefined;
     const form = forms.live(followUp?.form ?? flow.id);
-    const answers = followUp ? fixture(followUp.form, 'minimal') : this.answersFor(event);
+    const answers = followUp ? applicationAnswers(followUp.form, 'minimal') : this.answersFor(event);
     const code = await this.confirmCode(event);
     return {
       token: applicant.token,
@@ -232,10 +232,9 @@ export class TestApplication {
   /** Unchanged answers for a minor change, different ones for a change that is reviewed. */
   private answersFor(event: RecordedEvent) {
     if (event.type === 'FILED' && this.application && this.flow.change?.reviewed && !event.minor) {
-      this.submittedFixture = this.submittedFixture === 'minimal' ? 'maximal' : 'minimal';
+      this.submittedAnswers = this.submittedAnswers === 'minimal' ? 'maximal' : 'minimal';
     }
-    this.submittedFixture ??= 'minimal';
-    return { ...fixture(this.flow.id, this.submittedFixture), ...this.prerequisiteAnswers };
+    return { ...applicationAnswers(this.flow.id, this.submittedAnswers), ...this.prerequisiteAnswers };
   }
 
   /** Whether the event requires a second person. */
@@ -243,7 +242,7 @@ export class TestApplication {
     return event.type === 'FOLLOW_UP' && this.flow.followUps?.[event.what]?.secondTo !== undefined;
   }
 
-  /** Uploads the files of a fixture as the actor; a refused submission is repeated with the same files. */
+  /** Uploads the files of an application as the actor; a refused submission is repeated with the same files. */
   private async withFiles(form: FormVersion, kind: ActorKind, answers: Answers): Promise<Answers> {
     const { token } = kind === 'staff' ? this.clerk : this.applicant;
     const key = `${token} ${form.flow} ${JSON.stringify(answers)}`;
@@ -274,7 +273,7 @@ export class TestApplication {
   }
 
   /**
-   * Releases uniqueness key and class seats for the next application: the fixtures have only one person and one class.
+   * Releases uniqueness key and class seats for the next application: the answers of a flow have only one person and one class.
    */
   async release(): Promise<void> {
     const { db } = this.portal.services;

@@ -206,16 +206,17 @@ describe('Flow simulator', () => {
     const { user } = open();
     await findStateHeading('须知');
     const picture = screen.getByRole('region', { name: '状态图' });
-    await user.selectOptions(screen.getByLabelText('标出'), '测试的记录没有走过的');
-    expect(within(picture).getByRole('button', { name: /审核通过.*测试的记录没有到过/ })).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('标出'), '测试没有走过的');
+    expect(within(picture).getByRole('button', { name: /审核通过.*测试没有到过/ })).toBeTruthy();
     expect(within(picture).getByRole('button', { name: '待补正' })).toBeTruthy();
+    expect(within(picture).getByRole('button', { name: '个人信息' })).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('标出'), '实际办理没有走过的');
     expect(within(picture).getByRole('button', { name: /待补正.*实际办理没有到过/ })).toBeTruthy();
     expect(within(picture).getByRole('button', { name: '个人信息' })).toBeTruthy();
     await user.click(within(picture).getByRole('button', { name: '审核中' }));
     const transitionList = screen.getByRole('heading', { name: '从“审核中”出发' }).parentElement!;
-    expect(transitionList.textContent).toContain('通过 → 审核通过测试的记录没有走过，实际走过4次');
-    expect(transitionList.textContent).toContain('退回补正 → 待补正测试的记录走过，实际走过0次');
+    expect(transitionList.textContent).toContain('通过 → 审核通过测试没有走过，实际走过4次');
+    expect(transitionList.textContent).toContain('退回补正 → 待补正测试走过，实际走过0次');
   });
 });
 

@@ -43,7 +43,7 @@ export function localize(
 ): FieldError[] {
   const errorByPath = new Map<string, AjvErrorLike>();
   for (const error of withoutConsequentialErrors(errors ?? [], schema, ui)) {
-    const path = pathOf(error);
+    const path = errorPathOf(error);
     const reported = errorByPath.get(path);
     if (!reported || priorityOf(error) < priorityOf(reported)) errorByPath.set(path, error);
   }
@@ -76,14 +76,14 @@ function withoutConsequentialErrors(
       !alternatives.some(({ schemaPath }) => error.schemaPath.startsWith(`${schemaPath}/`)),
   );
   const isInapplicable = (error: AjvErrorLike) =>
-    error.keyword in UNKNOWN_PROPERTY_KEYWORDS && questionAt(schema, ui, pathOf(error));
+    error.keyword in UNKNOWN_PROPERTY_KEYWORDS && questionAt(schema, ui, errorPathOf(error));
   return primaryErrors.every(isInapplicable)
     ? primaryErrors
     : primaryErrors.filter(error => !isInapplicable(error));
 }
 
 /** JSON pointer of the answer at which an error is reported. */
-function pathOf({ instancePath, keyword, params, schema }: AjvErrorLike): string {
+export function errorPathOf({ instancePath, keyword, params, schema }: AjvErrorLike): string {
   const rule = schemaKeywords.find(rule => rule.keyword === keyword);
   if (rule) return instancePath + rule.errorPointer(schema);
   const name = params.missingProperty ?? params[UNKNOWN_PROPERTY_KEYWORDS[keyword] ?? ''];

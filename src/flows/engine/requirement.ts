@@ -14,7 +14,19 @@ export interface Requirement {
   requiredWhen: readonly Conditions[];
 }
 
-/** A part of a schema that applies to one object among the answers, with its enclosing conditions. */
+/** An `if` of a form as written, which a compiled validator can evaluate, with the branch taken. */
+export interface BranchTaken {
+  test: JsonSchema;
+  holds: boolean;
+}
+
+/** A part of a schema that applies to one object among the answers, with the branches around it, outermost first. */
+export interface PartWithBranches {
+  schema: JsonSchema;
+  branches: readonly BranchTaken[];
+}
+
+/** The same with the conditions of these branches. */
 export interface PartWithConditions {
   schema: JsonSchema;
   conditions: Conditions;
@@ -24,26 +36,38 @@ export interface PartWithConditions {
  * Lists the parts of a schema that apply to the same object: the schema itself, referenced schemas, `allOf` and the
  * branches of conditions.
  */
-export function listPartsWithConditions(
+export function listPartsWithBranches(
   root: JsonSchema,
   schema: JsonSchema,
-  conditions: Conditions = [],
-): PartWithConditions[] {
+  branches: readonly BranchTaken[] = [],
+): PartWithBranches[] {
   const { $ref, allOf = [], if: test, then, else: otherwise } = schema;
   const target = $ref && resolveReference(root, $ref);
-  const tested = test && readCondition(test);
   const branch = (inner: JsonSchema | undefined, holds: boolean) =>
-    tested && inner
-      ? listPartsWithConditions(root, inner, [...conditions, holds ? tested : not(tested)])
-      : [];
+    test && inner ? listPartsWithBranches(root, inner, [...branches, { test, holds }]) : [];
   return [
-    ...(target ? listPartsWithConditions(root, target, conditions) : []),
-    { schema, conditions },
-    ...allOf.flatMap(inner => listPartsWithConditions(root, inner, conditions)),
+    ...(target ? listPartsWithBranches(root, target, branches) : []),
+    { schema, branches },
+    ...allOf.flatMap(inner => listPartsWithBranches(root, inner, branches)),
     ...branch(then, true),
     ...branch(otherwise, false),
   ];
 }
+
+/** The condition under which a branch is taken. */
+export const conditionOfBranch = ({ test, holds }: BranchTaken): Condition =>
+  holds ? readCondition(test) : not(readCondition(test));
+
+/** Lists the same parts with their conditions. @param around conditions of the schema as a whole */
+export const listPartsWithConditions = (
+  root: JsonSchema,
+  schema: JsonSchema,
+  around: Conditions = [],
+): PartWithConditions[] =>
+  listPartsWithBranches(root, schema).map(({ schema: part, branches }) => ({
+    schema: part,
+    conditions: [...around, ...branches.map(conditionOfBranch)],
+  }));
 
 /**
  * Computes when each question of an object applies and when it is required, by name. @param parts see

@@ -50,6 +50,6 @@ export function simulateEvent(
 }
 
 /** Actor of the event; before submission it is always the applicant. */
-function actorOf(flow: Flow, event: FlowEvent, state: string): ActorKind {
+export function actorOf(flow: Flow, event: FlowEvent, state: string): ActorKind {
   return (isRecordedEvent(event) && listAllowedActors(flow, event, state)[0]) || 'member';
 }

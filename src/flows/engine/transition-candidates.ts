@@ -28,22 +28,21 @@ export function listTransitionCandidates(
 ): TransitionCandidate[] {
   const guards = machine.implementations.guards as unknown as Record<string, GuardFunction | undefined>;
   const candidates = activeStateNodes(machine, snapshot.value).flatMap(node =>
-    (node.transitions.get(event.type) ?? []).map(
-      ({ guard: given, target }): Omit<TransitionCandidate, 'taken'> => {
-        const guard = typeof given === 'string' ? { type: given } : (given as Guard | undefined);
-        const params = guard?.params ?? null;
-        return {
-          sourceState: node.path.join('.'),
-          guard: guard ? { type: guard.type, params } : null,
-          guardPassed:
-            !guard || (guards[guard.type]?.({ context: snapshot.context, event }, params) ?? false),
-          targetStates: (target ?? []).map(({ path }) => path.join('.')),
-        };
-      },
-    ),
+    (node.transitions.get(event.type) ?? []).map(({ guard: given, target, actions }): TransitionCandidate => {
+      const guard = typeof given === 'string' ? { type: given } : (given as Guard | undefined);
+      const params = guard?.params ?? null;
+      return {
+        sourceState: node.path.join('.'),
+        guard: guard ? { type: guard.type, params } : null,
+        guardPassed: !guard || (guards[guard.type]?.({ context: snapshot.context, event }, params) ?? false),
+        targetStates: (target ?? []).map(({ path }) => path.join('.')),
+        // Without target and actions, it refuses what an outer state accepts.
+        taken: target !== undefined || actions.length > 0,
+      };
+    }),
   );
   const first = candidates.findIndex(({ guardPassed }) => guardPassed);
-  return candidates.map((candidate, index) => ({ ...candidate, taken: index === first }));
+  return candidates.map((candidate, index) => ({ ...candidate, taken: candidate.taken && index === first }));
 }
 
 /** Active state nodes of a state value, innermost first. */

@@ -75,7 +75,7 @@ const paymentEvents: FlowEvent[] = [
  * Identity of a snapshot in the search: the state and the context values that guards evaluate. The number of
  * submissions is ignored.
  */
-function snapshotKey({ value, context }: FlowSnapshot): string {
+export function snapshotKey({ value, context }: FlowSnapshot): string {
   return JSON.stringify([value, context.furthest, context.editing]);
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import type { Flow } from '../../../src/flows/engine/flow-definition';
-import { fixture } from '../../support/applicant';
+import { applicationAnswers } from '../../support/derived-answers';
 import { createPrerequisites } from '../../support/prerequisites';
 import { answerStep } from '../../support/step-answers';
 import type { TestPortal } from '../../support/test-portal';
@@ -35,12 +35,12 @@ export interface WalkEnvironment {
 
 type Member = Awaited<ReturnType<TestPortal['signUp']>>;
 
-/** Submits a flow as a new member, with the answers of its minimal fixture. */
+/** Submits a flow as a new member, with its minimal answers. */
 export async function walk(environment: WalkEnvironment, flow: Flow, candidate: Candidate): Promise<Walk> {
   const { portal, browser, origin } = environment;
   const member = await portal.signUp();
   const prerequisiteAnswers = await createPrerequisites(portal, flow, member);
-  const answers = { ...fixture(flow.id, 'minimal'), ...prerequisiteAnswers };
+  const answers = { ...applicationAnswers(flow.id, 'minimal'), ...prerequisiteAnswers };
   await release(portal);
   const visit = await MeasuredVisit.start(browser, origin, await sessionOf(portal, member));
   try {

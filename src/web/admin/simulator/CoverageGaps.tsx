@@ -40,10 +40,10 @@ export function CoverageGaps({
       </h2>
       <p className="soft">
         共{chart.states.length}个状态、{chart.transitions.length}
-        个转换。测试的记录在 tests/fixtures/logs，别的测试走过的不计；实际办理取自最近的{applications}
-        件申请，填写之中的转换只发生在浏览器里，服务器没有记录，不计入。
+        个转换。测试的部分是由声明导出的走法和 tests/fixtures/logs 的记录；实际办理取自最近的{applications}
+        件申请。提交之前的转换只发生在浏览器里：测试对每份表单都逐个走过，实际办理没有记录，都不计入。
       </p>
-      {part('测试的记录没有走过', missing.driven)}
+      {part('测试没有走过', missing.driven)}
       {part('实际办理没有走过', missing.seen)}
     </section>
   );

@@ -124,9 +124,7 @@ export function Diagram({
             >
               {title}
               {id === current && <span className="sr">（现在在这里）</span>}
-              {without && (
-                <span className="sr">（{marks === 'driven' ? '测试的记录' : '实际办理'}没有到过）</span>
-              )}
+              {without && <span className="sr">（{marks === 'driven' ? '测试' : '实际办理'}没有到过）</span>}
             </button>
           );
         })}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Coverage } from './coverage';
+import { type Coverage, isCoveredByTests } from './coverage';
 import { Diagram } from './Diagram';
 import { type GraphTransition, isDraftStateName, type StateGraph } from './state-graph';
 
@@ -7,7 +7,7 @@ type Marks = keyof Coverage['missing'] | null;
 
 const marks: [Marks, string][] = [
   [null, '不标'],
-  ['driven', '测试的记录没有走过的'],
+  ['driven', '测试没有走过的'],
   ['seen', '实际办理没有走过的'],
 ];
 
@@ -83,7 +83,7 @@ export function DiagramPanel({
               <li key={transition.name} className="cluster baseline">
                 {titleOfEvent(transition)} → {titleOf(transition.to)}
                 <small className="soft tiny">
-                  {coverage.driven.has(transition.name) ? '测试的记录走过' : '测试的记录没有走过'}
+                  {isCoveredByTests(coverage, transition) ? '测试走过' : '测试没有走过'}
                   {!isDraftStateName(shown) && `，实际走过${coverage.seen.get(transition.name) ?? 0}次`}
                 </small>
               </li>

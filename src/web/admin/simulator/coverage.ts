@@ -7,7 +7,7 @@ export interface UncoveredElements {
   transitions: ReadonlySet<GraphTransition>;
 }
 
-/** The transitions covered by recorded test logs and by real applications, and the gaps. */
+/** The transitions covered by tests (derived walks and recorded logs) and by real applications, and the gaps. */
 export interface Coverage {
   driven: ReadonlySet<string>;
   /** Transition → number of occurrences. */
@@ -15,14 +15,16 @@ export interface Coverage {
   missing: { driven: UncoveredElements; seen: UncoveredElements };
 }
 
-/** Compares a machine with the transitions taken. */
+/**
+ * Compares a machine with the transitions taken. Those before the submission are not counted: they depend on the steps of
+ * the form and happen in the browser. Derived walks take them for every form; the server has no record of them.
+ */
 export function computeCoverage(
   chart: Pick<StateGraph, 'states' | 'transitions'>,
   data: Pick<components['schemas']['SimulatedFlow'], 'testedTransitions' | 'recordedTransitions'>,
 ): Coverage {
   const driven = new Set(data.testedTransitions);
   const seen = new Map(data.recordedTransitions.map(({ name, times }) => [name, times]));
-  // Transitions before the submission happen in the browser: the server has no record of them.
   const filed = {
     states: chart.states.filter(state => !isDraftStateName(state)),
     transitions: chart.transitions.filter(({ from }) => !isDraftStateName(from)),
@@ -31,11 +33,15 @@ export function computeCoverage(
     driven,
     seen,
     missing: {
-      driven: uncoveredElements(chart, [...driven]),
+      driven: uncoveredElements(filed, [...driven]),
       seen: uncoveredElements(filed, [...seen.keys()]),
     },
   };
 }
+
+/** Whether tests take a transition: those before the submission of every form. */
+export const isCoveredByTests = ({ driven }: Coverage, { name, from }: GraphTransition): boolean =>
+  isDraftStateName(from) || driven.has(name);
 
 function uncoveredElements(
   { states, transitions }: Pick<StateGraph, 'states' | 'transitions'>,
