@@ -23,6 +23,7 @@ export type JsonSchema = {
   unevaluatedProperties?: boolean;
   additionalProperties?: boolean;
   items?: JsonSchema;
+  contains?: JsonSchema;
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;
@@ -32,6 +33,9 @@ export type JsonSchema = {
   format?: string;
   minimum?: number;
   maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
   allOf?: JsonSchema[];
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
