@@ -235,7 +235,7 @@ function compareSize(id: string, operator: string, value: Scalar | undefined): I
     typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
       ? Number(value)
       : value;
-  return test(id, { [keyword]: limit });
+  return test(id, { [keyword]: limit as number });
 }
 
 /** Full years since a birthday. */

@@ -99,6 +99,7 @@ class AnswerFitter {
   private fitList(): void {
     const { items } = this.schema;
     if (items) {
+      delete items.default;
       this.fitChoices(items);
       this.fitLength(items);
     }
@@ -200,13 +201,12 @@ class AnswerFitter {
       'examples',
     ] as const)
       delete part[keyword];
-    if (this.question.isRestriction) return;
     const missing = values.filter(
       value => this.labels[String(value)] === undefined && !HAN.test(String(value)),
     );
     for (const value of values)
       this.labels[String(value)] ??= HAN.test(String(value)) ? String(value) : titleOf(String(value));
-    if (missing.length > 0) {
+    if (missing.length > 0 && !this.question.isRestriction) {
       const proposed = missing.slice(0, 6).map(value => `${value} → ${this.labels[String(value)]}`);
       this.ask('选项没有名称', `${proposed.join('，')}${missing.length > 6 ? ' 等' : ''}`);
     }

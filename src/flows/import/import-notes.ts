@@ -37,7 +37,7 @@ export class ImportRefusal extends Error {
 }
 
 /** Maximum number of parts read from one form. References can repeat a part any number of times. */
-const MAX_PARTS = 20_000;
+const MAX_PARTS = 60_000;
 /** Maximum number of sentences: nobody reads more. */
 const MAX_SENTENCES = 2_000;
 

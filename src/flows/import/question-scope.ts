@@ -125,12 +125,39 @@ export class QuestionScope {
     this.fitted.set(question, fitted);
     const key = this.keys.get(question.id)!;
     const before = this.tested.get(question.id);
-    if (question.isRestriction && before) return;
+    if (question.isRestriction && before) {
+      this.fitted.set(question, this.restrict(fitted, before.schema, question));
+      return;
+    }
     const values =
       before?.schema.enum && fitted.schema.enum
         ? [...new Set([...before.schema.enum, ...fitted.schema.enum])]
         : undefined;
     this.tested.set(question.id, { key, schema: { ...fitted.schema, ...(values && { enum: values }) } });
+  }
+
+  /** A requirement that answers to the question can satisfy. */
+  private restrict(
+    fitted: FittedAnswer,
+    { type, enum: choices, allOf: files }: JsonSchema,
+    question: ImportedQuestion,
+  ): FittedAnswer {
+    const { type: ownType, enum: values, ...limits } = fitted.schema;
+    const isNumber = (name: JsonSchema['type']) => name === 'number' || name === 'integer';
+    const isSameKind = ownType === undefined || ownType === type || (isNumber(ownType) && isNumber(type));
+    const allowed = choices ? values?.filter(value => choices.includes(value)) : values;
+    const isList = type === 'array' || files || question.entries || question.files;
+    const isPossible = isSameKind && !isList && allowed?.length !== 0;
+    if (!isPossible && Object.keys(fitted.schema).length > 0) {
+      const name = question.title ?? titleOf(question.id);
+      this.journal.lose(question.pointer, `“${name}”只在某种情况下的要求没有带过来：没有回答能满足`);
+    }
+    if (!isPossible) return { ...fitted, schema: {}, labels: {}, ui: {} };
+    return {
+      ...fitted,
+      schema: { ...limits, ...(allowed && { enum: allowed }) },
+      labels: choices ? {} : fitted.labels,
+    };
   }
 
   /**

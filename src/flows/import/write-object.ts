@@ -17,9 +17,9 @@ export interface WrittenObject {
   groups: QuestionGroup[];
 }
 
-/** Part of a schema under one condition. */
+/** Part of a schema under one condition, or without any. */
 interface ConditionalPart {
-  if: JsonSchema;
+  if: JsonSchema | undefined;
   properties: Record<string, JsonSchema>;
   required: string[];
 }
@@ -41,9 +41,13 @@ export function writeObject(
   for (const question of questions) {
     if (!question.isRestriction) variants.set(question.id, (variants.get(question.id) ?? 0) + 1);
   }
-  const partWhen = (when: JsonSchema): ConditionalPart => {
-    const condition = scope.condition(when);
-    const name = JSON.stringify(condition);
+  /** The part under a condition; another one when the first says something about the question already. */
+  const partWhen = (when: JsonSchema | undefined, key?: string): ConditionalPart => {
+    const condition = when && scope.condition(when);
+    const stem = JSON.stringify(condition ?? null);
+    let name = stem;
+    const isTaken = () => key !== undefined && Object.hasOwn(parts.get(name)?.properties ?? {}, key);
+    for (let n = 2; isTaken(); n++) name = `${stem} ${n}`;
     const part = parts.get(name) ?? { if: condition, properties: {}, required: [] };
     parts.set(name, part);
     return part;
@@ -59,10 +63,10 @@ export function writeObject(
     );
     const { when, requiredWhen, isRestriction } = question;
     if (!isRestriction || Object.keys(schema).length > 0) {
-      if (when) {
-        const part = partWhen(when);
-        part.properties[key] = { ...part.properties[key], ...schema };
-      } else properties[key] = { ...properties[key], ...schema };
+      // What is added without a condition stays apart from the question: it may have the same keywords.
+      if (when || isRestriction || Object.hasOwn(properties, key))
+        partWhen(when, key).properties[key] = schema;
+      else properties[key] = schema;
     }
     if (question.required) {
       const names = when ? partWhen(when).required : required;
@@ -77,13 +81,13 @@ export function writeObject(
       if (!fields.includes(key)) groups.set(group, [...fields, key]);
     }
   }
-  const conditional = [...parts.values()].map(part => ({
-    if: part.if,
-    then: defined({
+  const conditional = [...parts.values()].map((part): JsonSchema => {
+    const then = defined({
       properties: Object.keys(part.properties).length > 0 ? part.properties : undefined,
       required: part.required.length > 0 ? part.required : undefined,
-    }),
-  }));
+    });
+    return part.if ? { if: part.if, then } : then;
+  });
   const written = [
     ...new Set([
       ...Object.keys(properties),
@@ -116,9 +120,10 @@ function writeQuestion(
     settings['ui:enumNames'] = [labels.true, labels.false];
   }
   const values = schema.enum ?? schema.items?.enum;
-  if (values && Object.keys(labels).length > 0 && !question.isRestriction) {
+  if (values && Object.keys(labels).length > 0) {
     const named = values.map(value => [String(value), labels[String(value)] ?? String(value)] as const);
-    settings['ui:enumNames'] = isVariant ? Object.fromEntries(named) : named.map(([, label]) => label);
+    settings['ui:enumNames'] =
+      isVariant || question.isRestriction ? Object.fromEntries(named) : named.map(([, label]) => label);
   }
   if (!question.entries) return { schema, settings };
   const inner = new QuestionScope([question.entries], target, journal);
