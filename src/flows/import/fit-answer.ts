@@ -61,6 +61,8 @@ class AnswerFitter {
       this.fitNumbers();
       this.fitChoices(this.schema);
       this.fitPattern();
+      this.dropEmptyRange('minimum', 'maximum');
+      this.dropEmptyRange('minLength', 'maxLength');
       this.fitLength(this.schema);
       this.fitDefault();
       this.fitReadOnly();
@@ -176,7 +178,6 @@ class AnswerFitter {
         other === undefined ? next : step === 1 ? Math.max(other, next) : Math.min(other, next);
       if (!isWhole) this.ask(`不能填 ${value} 本身，这里还不能这样限制`, `可以填 ${value}`);
     }
-    this.dropEmptyRange('minimum', 'maximum');
   }
 
   private fitChoices(part: JsonSchema): void {
@@ -211,7 +212,7 @@ class AnswerFitter {
       this.ask('选项没有名称', `${proposed.join('，')}${missing.length > 6 ? ' 等' : ''}`);
     }
     const isReadable = (value: string) => HAN.test(value) && this.labels[value] === value;
-    if (values.every(value => isReadable(String(value)))) this.labels = {};
+    if (!this.question.isRestriction && values.every(value => isReadable(String(value)))) this.labels = {};
   }
 
   private fitPattern(): void {
@@ -246,7 +247,6 @@ class AnswerFitter {
 
   private fitLength(part: JsonSchema): void {
     if (part.type !== 'string' || part.enum || this.question.isRestriction) return;
-    this.dropEmptyRange('minLength', 'maxLength');
     const isBounded =
       part.format !== undefined && part.format !== 'plainText' && part.format !== 'articleHtml';
     if (part.maxLength !== undefined || isBounded) return;

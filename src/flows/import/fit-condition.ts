@@ -4,6 +4,7 @@ import { mapTests } from './condition';
 import type { ImportedCondition } from './form-model';
 import type { ImportTarget } from './import-target';
 import type { Scalar } from './source-values';
+import { toUnicodePattern } from './text-patterns';
 
 /** A question that a condition can name: its key, and what is answered. */
 export interface TestedQuestion {
@@ -21,7 +22,7 @@ class UnfitCondition extends Error {}
 export function fitCondition(
   condition: ImportedCondition,
   find: (id: string) => TestedQuestion | undefined,
-  { keywords }: ImportTarget,
+  { keywords, patternProblem }: ImportTarget,
 ): { if: JsonSchema } | { reason: string } {
   try {
     const fitted = mapTests(condition, (id, answer) => {
@@ -29,9 +30,16 @@ export function fitCondition(
       if (!question) throw new UnfitCondition(`条件里的“${id}”不是这里的题目`);
       const { key } = question;
       if (answer === undefined) return { required: [key] };
-      const tested = fitTest(answer, question);
+      const tested = { ...fitTest(answer, question) };
       const unknown = Object.keys(tested).find(keyword => !keywords.has(keyword));
       if (unknown) throw new UnfitCondition(`条件里还不能使用“${unknown}”`);
+      if (tested.pattern !== undefined) {
+        const pattern = toUnicodePattern(tested.pattern);
+        const problem = pattern === null ? '不是正确的正则表达式' : patternProblem(pattern);
+        if (pattern === null || problem !== null) throw new UnfitCondition(`条件里的 pattern ${problem}`);
+        tested.pattern = pattern;
+      }
+      if (isEmptyRange(tested)) throw new UnfitCondition(`对“${id}”的条件下限大于上限，不会成立`);
       return { properties: { [key]: tested }, required: [key] };
     });
     return { if: fitted };
@@ -40,6 +48,13 @@ export function fitCondition(
     return { reason: error.message };
   }
 }
+
+const isEmptyRange = ({ minimum, maximum, minLength, maxLength, minItems, maxItems }: JsonSchema) =>
+  [
+    [minimum, maximum],
+    [minLength, maxLength],
+    [minItems, maxItems],
+  ].some(([low, high]) => low !== undefined && high !== undefined && low > high);
 
 /** The test of one answer, with its values as the question stores them. */
 function fitTest(test: JsonSchema, { key, schema }: TestedQuestion): JsonSchema {

@@ -78,6 +78,8 @@ export function readAnswerCondition(
   if (!resolved) throw new UntranslatableCondition('条件里的引用找不到');
   const { allOf, anyOf, oneOf, not: excluded } = resolved;
   if (resolved.type === 'null' || resolved.const === null) return not(isAnswered(id));
+  const isNothing = (value: unknown) => value === null || value === '';
+  if (Array.isArray(resolved.enum) && resolved.enum.every(isNothing)) return not(isAnswered(id));
   if (isObject(resolved.properties) || (Array.isArray(resolved.required) && resolved.required.length > 0)) {
     return readObjectCondition(resolved, `${id}.`, resolve);
   }

@@ -120,7 +120,7 @@ function writeQuestion(
     settings['ui:enumNames'] = [labels.true, labels.false];
   }
   const values = schema.enum ?? schema.items?.enum;
-  if (values && Object.keys(labels).length > 0) {
+  if (values && (Object.keys(labels).length > 0 || (isVariant && !question.isRestriction))) {
     const named = values.map(value => [String(value), labels[String(value)] ?? String(value)] as const);
     settings['ui:enumNames'] =
       isVariant || question.isRestriction ? Object.fromEntries(named) : named.map(([, label]) => label);
