@@ -6,6 +6,7 @@ import type { ImportedCondition, ImportedQuestion } from './form-model';
 import type { ImportJournal } from './import-notes';
 import type { ImportTarget } from './import-target';
 import { KeyMaker, titleOf } from './question-keys';
+import { defined } from './source-values';
 
 /**
  * The questions that conditions can name: those of all pages of a form, or of the entries of a list. Each has a key;
@@ -73,7 +74,11 @@ export class QuestionScope {
         const here = found[place.page]!;
         const at = here.findIndex(one => one.id === question.id && contentKey(one) === contentKey(question));
         if (at >= 0) here[at] = merged(here[at]!, question);
-        else if (place.page === page && place.type === question.answer.type && !question.entries)
+        else if (
+          place.page === page &&
+          place.type === question.answer.type &&
+          question.answer.type !== 'array'
+        )
           here.push(question);
         else {
           const id = this.freeId(question.id, places);
@@ -91,7 +96,11 @@ export class QuestionScope {
       if (place) found[place.page]!.push(question);
       else if (Object.keys(question.answer).length > 0) {
         places.set(question.id, { page, type: question.answer.type });
-        found[page]!.push({ ...question, isRestriction: undefined });
+        found[page]!.push({
+          ...question,
+          answer: defined({ ...question.answer, type: question.answer.type ?? 'string' }),
+          isRestriction: undefined,
+        });
       }
     }
     return found;

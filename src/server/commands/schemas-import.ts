@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isMobile } from '../../domain/phones';
 import { Refusal } from '../../domain/refusals';
@@ -41,12 +41,20 @@ function readOptions(args: string[]): ImportOptions {
   }
 }
 
+/** Text of a file; null when it cannot be read, which is printed. */
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    console.error(`${file} 读不出来`);
+    return null;
+  }
+}
+
 /** Translates a form of another system and prints what happened; null when nothing could be translated. */
-async function readForeignForm(file: string, uiFile: string | undefined): Promise<FormTexts | null> {
-  const [form, ui] = await Promise.all([
-    readFile(file, 'utf8'),
-    uiFile === undefined ? null : readFile(uiFile, 'utf8'),
-  ]);
+function readForeignForm(file: string, uiFile: string | undefined): FormTexts | null {
+  const [form, ui] = [readText(file), uiFile === undefined ? null : readText(uiFile)];
+  if (form === null || (uiFile !== undefined && ui === null)) return null;
   const { texts, done, asked, impossible } = translateFormTexts({ form, ui });
   const print = (title: string, lines: string[]) => {
     if (lines.length > 0)
@@ -83,16 +91,14 @@ export default {
   summary: '把 schemas 文件夹里的或其他系统的一份表单存为工作室里的修改',
   async run(args) {
     const { flow, mobile, file, ui } = readOptions(args);
-    if (file !== undefined && !flow) return (await readForeignForm(file, ui)) ? 0 : 1;
+    if (file !== undefined && !flow) return readForeignForm(file, ui) ? 0 : 1;
     if (!flow || !isMobile(mobile)) {
       console.error(USAGE);
       return 2;
     }
     const environment = readEnvironment();
     const texts =
-      file === undefined
-        ? await readFromFolder(environment.schemasDir, flow)
-        : await readForeignForm(file, ui);
+      file === undefined ? await readFromFolder(environment.schemasDir, flow) : readForeignForm(file, ui);
     if (!texts) return 1;
     const { db, close } = await openDatabase(environment);
     try {
