@@ -5,6 +5,8 @@ import type { ImportJournal } from './import-notes';
 import { readAlternatives } from './json-schema-alternatives';
 import { readChoices } from './json-schema-choices';
 import { readObjectCondition, UntranslatableCondition } from './json-schema-conditions';
+import { readNamedEntries } from './json-schema-entries';
+import { fileKindOf, isObjectSchema, isWord, namesIn, withoutNull } from './json-schema-kinds';
 import { ReferenceResolver } from './json-schema-references';
 import { isFileSchema, readScalar, typesOf } from './json-schema-scalars';
 import { countOf, defined, objectOf, objectsIn, pointerTo, type SourceObject, textOf } from './source-values';
@@ -77,7 +79,7 @@ export class SchemaReader {
       ...this.readDependencies(schema, branch),
       ...this.readBranches(schema, branch),
       ...readAlternatives(this, schema, branch),
-      ...this.readNamedEntries(schema, place),
+      ...readNamedEntries(this, schema, place),
     ];
     for (const keyword of ['not', 'propertyNames', 'minProperties', 'maxProperties']) {
       if (schema[keyword] === undefined) continue;
@@ -146,7 +148,7 @@ export class SchemaReader {
     const settings = readSettings(place.ui[name]);
     const when = all([place.when, this.revealed(settings, place)]);
     const inner: SchemaPlace = { ...place, trail: resolved.trail, when };
-    const schema = this.withoutNull(this.mergeScalarParts(resolved.schema, inner));
+    const schema = withoutNull(this.mergeScalarParts(resolved.schema, inner));
     const known = place.known && Object.hasOwn(place.known, name) ? place.known[name] : undefined;
     const id = place.prefix + name;
     const title = settings.title ?? textOf(schema.title);
@@ -162,10 +164,10 @@ export class SchemaReader {
       isRestriction: isRestriction || undefined,
     });
     if (isFileSchema(schema, settings.widget))
-      return [{ ...base, ...this.readFiles(schema), answer: { type: 'array', maxItems: 1 } }];
+      return [{ ...base, files: fileKindOf(schema), answer: { type: 'array', maxItems: 1 } }];
     if (typesOf(schema).includes('array'))
       return this.readArray(schema, { ...base, answer: {}, ui: settings.ui }, inner, settings);
-    if (this.isObjectSchema(schema, known)) {
+    if (isObjectSchema(schema, known)) {
       return this.readNested(name, schema, title, inner, settings, known, isRequired);
     }
     if (settings.isHidden && schema.const === undefined && schema.default === undefined && !isRestriction) {
@@ -197,19 +199,6 @@ export class SchemaReader {
     const id = place.prefix + revealedBy.name;
     if (revealedBy.values.length > 0) return isOneOf(id, revealedBy.values);
     return equals(id, true);
-  }
-
-  private isObjectSchema(schema: SourceObject, known: unknown): boolean {
-    const types = typesOf(schema);
-    if (types.length > 0) return types.includes('object');
-    const hasParts = ['properties', 'patternProperties', 'required', 'dependencies'].some(
-      keyword => schema[keyword] !== undefined,
-    );
-    const alternatives = [...objectsIn(schema.oneOf), ...objectsIn(schema.anyOf), ...objectsIn(schema.allOf)];
-    const isKnownObject = isObject(known) && (known.type === 'object' || isObject(known.properties));
-    return (
-      hasParts || isKnownObject || alternatives.some(one => isObject(one.properties) || one.type === 'object')
-    );
   }
 
   /** A nested object: its questions stand beside the others, under a heading. */
@@ -272,7 +261,7 @@ export class SchemaReader {
     const pointer = pointerTo(place.pointer, 'items');
     const resolved = this.resolve(objectOf(schema.items), { ...place, pointer });
     if (!resolved) return [];
-    const items = this.withoutNull(this.mergeScalarParts(resolved.schema, place));
+    const items = withoutNull(this.mergeScalarParts(resolved.schema, place));
     const itemUi = objectOf(objectOf(place.ui[base.id.slice(place.prefix.length)]).items);
     const limits = defined({
       type: 'array' as const,
@@ -280,7 +269,7 @@ export class SchemaReader {
       maxItems: countOf(schema.maxItems),
     });
     if (isFileSchema(items, readSettings(itemUi).widget ?? settings.widget)) {
-      return [{ ...base, ...this.readFiles(items), answer: limits }];
+      return [{ ...base, files: fileKindOf(items), answer: limits }];
     }
     const itemSettings = readSettings(itemUi);
     const choices = readChoices(items, settings.labels ?? itemSettings.labels);
@@ -300,7 +289,7 @@ export class SchemaReader {
       ui: itemUi,
       trail: resolved.trail,
     };
-    if (this.isObjectSchema(items, undefined)) {
+    if (isObjectSchema(items, undefined)) {
       return [{ ...base, answer: limits, entries: this.readObject(items, inner) }];
     }
     if (isWord(items)) {
@@ -319,52 +308,6 @@ export class SchemaReader {
       true,
     );
     return [{ ...base, answer: limits, entries }];
-  }
-
-  /** Whatever names the applicant chooses: a list of names with their values. */
-  private readNamedEntries(schema: SourceObject, place: SchemaPlace): ImportedQuestion[] {
-    const patterns = Object.entries(objectOf(schema.patternProperties));
-    const additional = isObject(schema.additionalProperties)
-      ? [['', schema.additionalProperties] as const]
-      : [];
-    return [...patterns, ...additional].flatMap(([pattern, value], i) => {
-      const keyword = pattern ? 'patternProperties' : 'additionalProperties';
-      const pointer = pattern
-        ? pointerTo(place.pointer, keyword, pattern)
-        : pointerTo(place.pointer, keyword);
-      const inner: SchemaPlace = { prefix: '', pointer, ui: {}, trail: place.trail };
-      const resolved = this.resolve(objectOf(value), inner);
-      if (!resolved) return [];
-      this.journal.did(pointer, '名称由填写的人自己起的内容，改成了列表，每份填“名称”和“内容”');
-      const isObjectValue = this.isObjectSchema(resolved.schema, undefined);
-      const values = isObjectValue
-        ? this.readObject(resolved.schema, { ...inner, trail: resolved.trail })
-        : this.readProperty('value', { title: '内容', ...resolved.schema }, inner, true);
-      const title = textOf(schema.title) ?? place.group;
-      const name = place.prefix.slice(0, -1);
-      const hasOwn = isObject(schema.properties) && Object.keys(schema.properties).length > 0;
-      const isAlone = name !== '' && !hasOwn && patterns.length + additional.length === 1;
-      return [
-        defined({
-          id: isAlone ? name : `${place.prefix}entries${i === 0 ? '' : i + 1}`,
-          pointer,
-          title: isAlone ? title : (textOf(resolved.schema.title) ?? title),
-          answer: { type: 'array' as const },
-          entries: [
-            {
-              id: 'name',
-              pointer,
-              title: '名称',
-              answer: defined({ type: 'string' as const, maxLength: 40, pattern: pattern || undefined }),
-              ui: pattern ? { 'ui:messages': { pattern: '名称的写法不符合要求' } } : undefined,
-              required: true,
-            },
-            ...values,
-          ],
-          when: place.when,
-        }),
-      ];
-    });
   }
 
   private readDependencies(schema: SourceObject, place: SchemaPlace): ImportedQuestion[] {
@@ -414,19 +357,6 @@ export class SchemaReader {
     }
   }
 
-  /** A schema with `null` among its types or alternatives: the answer may be missing, as any that is not required. */
-  private withoutNull(schema: SourceObject): SourceObject {
-    for (const keyword of ['anyOf', 'oneOf']) {
-      const alternatives = objectsIn(schema[keyword]);
-      const rest = alternatives.filter(one => one.type !== 'null');
-      if (rest.length === 1 && alternatives.length > 1) {
-        const { [keyword]: _, ...others } = schema;
-        return { ...others, ...rest[0] };
-      }
-    }
-    return schema;
-  }
-
   /** Merges the parts of `allOf` of a single answer. */
   private mergeScalarParts(schema: SourceObject, place: SchemaPlace): SourceObject {
     const parts = objectsIn(schema.allOf);
@@ -437,26 +367,4 @@ export class SchemaReader {
     const { allOf: _, ...own } = schema;
     return { ...Object.assign({}, ...resolved.map(part => this.mergeScalarParts(part, place))), ...own };
   }
-
-  private readFiles(schema: SourceObject): Pick<ImportedQuestion, 'files'> {
-    const accepted = [schema.contentMediaType, objectOf(schema.options).accept]
-      .flat()
-      .filter(one => typeof one === 'string');
-    const isImage = accepted.length > 0 && accepted.every(one => one.startsWith('image/'));
-    return { files: isImage ? 'img' : 'doc' };
-  }
 }
-
-/** Characters of an entry that is written in one line with the others. */
-const MAX_WORD_LENGTH = 20;
-
-const isWord = ({ type, maxLength, format, pattern }: SourceObject) =>
-  type === 'string' &&
-  format === undefined &&
-  pattern === undefined &&
-  typeof maxLength === 'number' &&
-  maxLength > 0 &&
-  maxLength <= MAX_WORD_LENGTH;
-
-const namesIn = (required: unknown): string[] =>
-  Array.isArray(required) ? required.filter(name => typeof name === 'string') : [];

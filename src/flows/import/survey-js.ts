@@ -7,13 +7,13 @@ import {
   defined,
   isSet,
   listOf,
-  objectOf,
   objectsIn,
   pointerTo,
   type SourceObject,
   textOf,
 } from './source-values';
 import { readSurveyAnswer, readSurveyChoices, type SurveyAnswer } from './survey-js-answers';
+import { asItem, collectNames, nameOf } from './survey-js-names';
 
 /** Whether a value is a SurveyJS definition. */
 export const isSurvey = (source: SourceObject): boolean =>
@@ -389,22 +389,5 @@ class SurveyReader {
       : undefined;
   }
 }
-
-/** The elements of a survey by the name of their answer, outside of lists. */
-function collectNames(container: SourceObject): Map<string, SourceObject> {
-  const found = new Map<string, SourceObject>();
-  for (const keyword of ['pages', 'elements', 'questions']) {
-    for (const element of objectsIn(container[keyword])) {
-      if (keyword !== 'pages' && element.type !== 'panel') found.set(nameOf(element), element);
-      for (const [name, inner] of collectNames(element)) found.set(name, inner);
-    }
-  }
-  return found;
-}
-
-const nameOf = (element: SourceObject): string => String(element.valueName ?? element.name ?? '');
-
-const asItem = (item: unknown): SourceObject =>
-  typeof item === 'object' && item !== null ? objectOf(item) : { value: item };
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
