@@ -27,6 +27,7 @@ export class QuestionScope {
     const distinct = this.mergeRepetitions(pages);
     this.nameQuestions(distinct.flat());
     for (const question of distinct.flat()) this.fit(question);
+    this.addRestrictedChoices(distinct.flat());
     const unlooped = this.withoutLoops(distinct);
     this.pages = unlooped.map(questions =>
       questions.flatMap(question => this.withFittingConditions(question)),
@@ -143,6 +144,17 @@ export class QuestionScope {
         ? [...new Set([...before.schema.enum, ...fitted.schema.enum])]
         : undefined;
     this.tested.set(question.id, { key, schema: { ...fitted.schema, ...(values && { enum: values }) } });
+  }
+
+  /** A text that has choices under a condition only can be compared with these. */
+  private addRestrictedChoices(questions: readonly ImportedQuestion[]): void {
+    for (const [id, { key, schema }] of this.tested) {
+      if (schema.enum) continue;
+      const restrictions = questions.filter(question => question.isRestriction && question.id === id);
+      const choices = restrictions.flatMap(question => this.answerOf(question).schema.enum ?? []);
+      if (choices.length > 0)
+        this.tested.set(id, { key, schema: { ...schema, enum: [...new Set(choices)] } });
+    }
   }
 
   /** A requirement that answers to the question can satisfy. */

@@ -13,6 +13,8 @@ export interface WrittenForm {
   ui: UiSchema;
 }
 
+const NO_QUESTIONS = '里面没有能带过来的题目';
+
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
 /**
@@ -22,7 +24,7 @@ const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 export function writeForm(imported: ImportedForm, target: ImportTarget, journal: ImportJournal): WrittenForm {
   const all = imported.pages.flatMap(page => page.questions);
   const count = all.reduce((sum, question) => sum + sizeOf(question), 0);
-  if (count === 0) throw new ImportRefusal('里面没有能带过来的题目');
+  if (count === 0) throw new ImportRefusal(NO_QUESTIONS);
   if (count > target.maxQuestions) {
     throw new ImportRefusal(
       `这份表单有 ${count} 道题，一份表单最多 ${target.maxQuestions} 道，请分成几份再导入`,
@@ -36,6 +38,7 @@ export function writeForm(imported: ImportedForm, target: ImportTarget, journal:
   const pages = imported.pages.flatMap((page, i) =>
     splitPage({ ...page, questions: scope.pages[i]! }, target, journal),
   );
+  if (pages.length === 0) throw new ImportRefusal(NO_QUESTIONS);
   const names = new KeyMaker('step');
   const steps = pages.map(page => {
     const written = writeObject(page.questions, scope, target, journal);
