@@ -139,11 +139,9 @@ export class QuestionScope {
       this.fitted.set(question, this.restrict(fitted, before.schema, question));
       return;
     }
-    const values =
-      before?.schema.enum && fitted.schema.enum
-        ? [...new Set([...before.schema.enum, ...fitted.schema.enum])]
-        : undefined;
-    this.tested.set(question.id, { key, schema: { ...fitted.schema, ...(values && { enum: values }) } });
+    const values = [...new Set([...(before?.schema.enum ?? []), ...(fitted.schema.enum ?? [])])];
+    const schema = { ...fitted.schema, ...(values.length > 0 && { enum: values }) };
+    this.tested.set(question.id, { key, schema });
   }
 
   /** A text that has choices under a condition only can be compared with these. */

@@ -97,9 +97,14 @@ function splitPage(
   const parts: ImportedQuestion[][] = [];
   let size = 0;
   for (const question of page.questions) {
+    // What is said about a question stays in its step.
+    const own = parts.find(part => part.some(({ id }) => id === question.id));
+    if (own) {
+      own.push(question);
+      continue;
+    }
     size += sizeOf(question);
-    const isSame = parts.at(-1)?.some(({ id }) => id === question.id);
-    if (parts.length === 0 || (size > maxQuestionsPerStep && !isSame)) {
+    if (parts.length === 0 || size > maxQuestionsPerStep) {
       parts.push([]);
       size = sizeOf(question);
     }
