@@ -93,6 +93,35 @@ describe('npm run schemas:import', () => {
   });
 });
 
+describe('npm run schemas:import -- --file', () => {
+  const survey = 'tests/fixtures/foreign-forms/survey-js/matrix.json';
+
+  it('prints what is done, asked and impossible, without saving anything', async () => {
+    expect(await schemasImport.run(['--file', survey])).toBe(0);
+    const output = printed.join('\n');
+    expect(output).toMatch(/自动处理的（\d+）/);
+    expect(output).toMatch(/请您决定的（\d+）\n.*建议：/);
+    expect(output).toMatch(/带不过来的（1）\n {2}\/pages\/0\/elements\/3 .*不执行表达式/);
+  });
+
+  it('saves a form of another system as a change', async () => {
+    const { mobile } = await portal.signUp({ roles: ['schemas'], nickname: '陈岚（示例）' });
+    expect(await schemasImport.run([FLOW, '--mobile', mobile, '--file', survey])).toBe(0);
+    const row = await portal.services.db
+      .selectFrom('form_change')
+      .select('form_text')
+      .orderBy('saved_at', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(row.form_text).toContain('"qualityTrainer"');
+  });
+
+  it('reports a file that is missing or is no form', async () => {
+    expect(await schemasImport.run(['--file', 'nowhere.json'])).toBe(1);
+    expect(await schemasImport.run(['--file', 'LICENSE'])).toBe(1);
+    expect(printed.join('\n')).toMatch(/nowhere.json 读不出来[\s\S]*看不出是哪一种表单/);
+  });
+});
+
 const rowOf = ({ form, ui, flow }: { form: string; ui: string; flow: string }) => ({
   form_text: form,
   ui_text: ui,

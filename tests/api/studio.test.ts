@@ -702,6 +702,34 @@ describe('Export and import', () => {
   });
 });
 
+describe('Translation of a form of another system', () => {
+  const foreign = {
+    title: '示例',
+    type: 'object',
+    properties: { name: { type: 'string', title: '姓名' }, other: { $ref: 'https://example.org/a.json' } },
+  };
+
+  it('returns texts that pass the check, and everything that was decided, without saving them', async () => {
+    const { data } = await author.post('translate', { form: JSON.stringify(foreign), ui: null });
+    expect(data).toMatchObject({
+      format: 'jsonSchema',
+      asked: [{}],
+      impossible: [{ pointer: '/properties/other' }],
+    });
+    const checked = await author.post('examine', { flow: FLOW, texts: data.texts, migration: [] });
+    // The flow needs some of its own questions; nothing is wrong with the form.
+    const reasons: string[] = checked.data.findings.map(({ reason }: { reason: string }) => reason);
+    expect(reasons.filter(reason => !reason.startsWith('不能没有'))).toEqual([]);
+    expect((await author.read()).data.change).toBeNull();
+  });
+
+  it('is refused to those who may not edit, and says why nothing could be translated', async () => {
+    expect((await second.post('translate', { form: '{}', ui: null })).code).not.toBe(0);
+    const { data } = await author.post('translate', { form: '{"__proto__":{}}', ui: null });
+    expect(data).toMatchObject({ texts: null, impossible: [{ reason: expect.stringContaining('有危险') }] });
+  });
+});
+
 describe('The audit log of the studio', () => {
   it('records every action with account and reason', async () => {
     const { token } = await portal.signUp({ roles: ['admin'] });

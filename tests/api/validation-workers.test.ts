@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormValidationInput, validateFormTexts } from '../../src/server/modules/studio/form-validation';
 import { runTask } from '../../src/server/modules/studio/workers/run-task';
 import { createWorkerPool, WorkerLimitError, type WorkerPool } from '../../src/server/platform/worker-pool';
-import { HTML_EMAIL, sampleFolder } from '../support/project-schemas';
+import { sampleFolder } from '../support/project-schemas';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests break schemas in every way, also against their types
 type Anything = any;
@@ -64,7 +64,7 @@ describe('The worker pool', () => {
 
   it('reports a pattern that cannot be proven safe', async () => {
     const given = validationInput(form => {
-      form.$defs.person.properties.note.pattern = HTML_EMAIL;
+      form.$defs.person.properties.note.pattern = '^(?:(?=[a-z]*@)[a-z@])*$';
     });
     const { findings } = await runTask(shortTimeoutPool, 'examine', given);
     expect(findings).toContainEqual(

@@ -265,21 +265,31 @@ describe('pattern', () => {
   });
 
   it('is refused when its complexity cannot be determined', () => {
-    expectFinding(/看不出会不会慢到卡死/, at, pattern('^(?=.*\\d)(?=.*[a-z]).{8,20}$'));
+    expectFinding(/看不出会不会慢到卡死/, at, pattern('^(?:(?=[ab]*c)[abc])*$'));
   });
 
-  it('for e-mail addresses from the HTML standard is refused quickly, and analysed once', () => {
+  it('for e-mail addresses from the HTML standard is accepted, and analysed once', () => {
     const measureCheck = () => {
       const start = performance.now();
-      expectFinding(
-        /pattern 过于复杂，看不出会不会慢到卡死；请改写，或改用 "format": "email"$/,
-        at,
-        pattern(HTML_EMAIL),
-      );
+      expect(findings(sampleFolder(pattern(HTML_EMAIL)))).toEqual([]);
       return performance.now() - start;
     };
-    expect(measureCheck()).toBeLessThan(3000);
+    expect(measureCheck()).toBeLessThan(4500);
     expect(measureCheck()).toBeLessThan(900);
+  });
+
+  it.each([
+    '^([a-zA-Z0-9])(([\\-.]|[_]+)?([a-zA-Z0-9]+))*(@){1}[a-z0-9]+[.]{1}(([a-z]{2,3})|([a-z]{2,3}[.]{1}[a-z]{2,3}))$',
+    '^(([a-z])+.)+[A-Z]([a-z])+$',
+    '^(?:ab{9}|abbbbbbbbb)*$',
+    '^(?=.{1,254}$)(?:a|a)*$',
+    '^(?=(?:x+x+)+y).*$',
+    '^(?:a{1,60}b?){1,60}c[0-9a-f]{0,61}$',
+    '^(?:[a-z]{0,61}[a-z0-9]{0,61})*[a-z-]{0,61}[a-z]{0,61}@$',
+    '^(?:a|a)*[^]{0,61}(?:[a-z0-9]{0,61}[a-z-]{0,61}x)?$',
+  ])('%s is refused, whatever its counts and lookaheads', value => {
+    const reasons = findings(sampleFolder(pattern(value)));
+    expect(reasons.join()).toMatch(/会慢到卡死|看不出会不会慢到卡死/);
   });
 
   it.each([
@@ -290,6 +300,9 @@ describe('pattern', () => {
     '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
     '^[a-zA-Z0-9._%+\\-]+@[a-zA-Z0-9.\\-]+\\.[a-zA-Z]{2,}$',
     '^\\w+([.+\\-]\\w+)*@\\w+([.\\-]\\w+)*\\.\\w+([.\\-]\\w+)*$',
+    '^(([^<>()[\\]\\\\.,;:\\s@"]+(\\.[^<>()[\\]\\\\.,;:\\s@"]+)*)|(".+"))@((\\[[0-9]{1,3}\\.[0-9]{1,3}\\.[0-9]{1,3}\\.[0-9]{1,3}\\])|(([a-zA-Z\\-0-9]+\\.)+[a-zA-Z]{2,}))$',
+    `^(?=.{1,254}$)(?=.{1,64}@)${HTML_EMAIL.slice(1)}`,
+    '^(?=.*\\d)(?=.*[a-z]).{8,20}$',
   ])('%s is accepted', value => {
     expect(findings(sampleFolder(pattern(value)))).toEqual([]);
   });

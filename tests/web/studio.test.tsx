@@ -848,6 +848,60 @@ describe('Studio', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('translates a form of another system, and saves it after its report was read', async () => {
+    const { portal } = createStudioPortal();
+    const translated = { form: '{ "title": "示例" }', ui: '{}' };
+    portal.answer('POST /admin/studio/translate', () => ({
+      format: 'surveyJs',
+      texts: translated,
+      done: [{ pointer: '/pages/0', text: '名称改了' }],
+      asked: [{ pointer: '/pages/0/elements/0', question: '没有写最多几个字', proposal: '最多 100 字' }],
+      impossible: [{ pointer: '/triggers', reason: '改写别的回答' }],
+    }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '导入' }));
+    await user.click(screen.getByRole('button', { name: '粘贴其他系统的表单' }));
+    const dialog = screen.getByRole('dialog', { name: '粘贴表单' });
+    await user.click(within(dialog).getByRole('button', { name: '翻译' }));
+    expect(portal.requestsOf('POST /admin/studio/translate')).toEqual([]);
+    const source = '{"pages":[{"elements":[{"type":"text","name":"ａ"}]}]}';
+    await user.upload(
+      within(dialog).getByLabelText('选择文件（JSON、CSV）'),
+      new File([source], 'survey.json', { type: 'application/json' }),
+    );
+    await waitFor(() =>
+      expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /表单的内容/ }).value).toBe(
+        source,
+      ),
+    );
+    await user.click(within(dialog).getByRole('button', { name: '翻译' }));
+    await within(dialog).findByText(/原来是SurveyJS。带不过来 1 处，请您决定 1 处，自动处理 1 处/);
+    expect(portal.requestsOf('POST /admin/studio/translate')[0]!.body).toEqual({ form: source, ui: null });
+    within(dialog).getByText(/没有写最多几个字。建议：最多 100 字/);
+    within(dialog).getByText(/改写别的回答/);
+    expect(portal.requestsOf('POST /admin/studio/save')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: '按建议存为修改' }));
+    await screen.findByText('已存为修改，请看检查的结果');
+    expect(portal.requestsOf('POST /admin/studio/save')[0]!.body.texts).toEqual(translated);
+  });
+
+  it('reports a form of another system of which nothing could be translated', async () => {
+    const { portal } = createStudioPortal();
+    portal.answer('POST /admin/studio/translate', () => ({
+      ...{ format: null, texts: null, done: [], asked: [] },
+      impossible: [{ pointer: '', reason: '看不出是哪一种表单' }],
+    }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '导入' }));
+    await user.click(screen.getByRole('button', { name: '粘贴其他系统的表单' }));
+    await user.type(screen.getByRole('textbox', { name: /表单的内容/ }), 'hello');
+    await user.click(screen.getByRole('button', { name: '翻译' }));
+    await screen.findByText('看不出是哪一种表单');
+    expect(screen.queryByRole('button', { name: '按建议存为修改' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '返回' }));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /表单的内容/ }).value).toBe('hello');
+  });
+
   it('imports the folder as a change, and shows why a file was rejected', async () => {
     const { portal } = createStudioPortal();
     portal.answer('POST /admin/studio/import', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isMobile } from '../../domain/phones';
 import { Refusal } from '../../domain/refusals';
@@ -5,47 +6,100 @@ import { hasRole } from '../../domain/roles';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { readFolder } from '../engine/forms/folder';
-import { textsIn } from '../engine/forms/publication-store';
+import { type FormTexts, textsIn } from '../engine/forms/publication-store';
 import { createOrganisations } from '../engine/organisations';
 import { findAccountByMobile } from '../modules/account/store';
 import { listOpenChanges } from '../modules/studio/change-store';
 import { saveFormChange } from '../modules/studio/changes';
+import { translateFormTexts } from '../modules/studio/form-translation';
 import { openDatabase } from '../platform/db/open-database';
 import { scopeToOrganisation } from '../platform/db/organisation-scope';
 import { createVault } from '../platform/vault/vault';
 
-const USAGE = '用法：npm run schemas:import -- <事项> --mobile <有“编辑表单”权限的工作人员的手机号>';
+const USAGE = `用法：npm run schemas:import -- <事项> --mobile <有“编辑表单”权限的工作人员的手机号>
+      npm run schemas:import -- <事项> --mobile <手机号> --file <其他系统的表单> [--ui <另附的 uiSchema>]
+      npm run schemas:import -- --file <其他系统的表单> [--ui <另附的 uiSchema>]（只看能带过来多少，不保存）`;
 
-function readOptions(args: string[]): { flow: string; mobile: string } {
+interface ImportOptions {
+  flow: string;
+  mobile: string;
+  /** A form of another system, instead of the one in the schemas folder. */
+  file: string | undefined;
+  ui: string | undefined;
+}
+
+function readOptions(args: string[]): ImportOptions {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { mobile: { type: 'string' } },
+      options: { mobile: { type: 'string' }, file: { type: 'string' }, ui: { type: 'string' } },
     });
-    return { flow: positionals[0] ?? '', mobile: values.mobile ?? '' };
+    return { flow: positionals[0] ?? '', mobile: values.mobile ?? '', file: values.file, ui: values.ui };
   } catch {
-    return { flow: '', mobile: '' };
+    return { flow: '', mobile: '', file: undefined, ui: undefined };
   }
 }
 
+/** Text of a file; null when it cannot be read, which is printed. */
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    console.error(`${file} 读不出来`);
+    return null;
+  }
+}
+
+/** Translates a form of another system and prints what happened; null when nothing could be translated. */
+function readForeignForm(file: string, uiFile: string | undefined): FormTexts | null {
+  const [form, ui] = [readText(file), uiFile === undefined ? null : readText(uiFile)];
+  if (form === null || (uiFile !== undefined && ui === null)) return null;
+  const { texts, done, asked, impossible } = translateFormTexts({ form, ui });
+  const print = (title: string, lines: string[]) => {
+    if (lines.length > 0)
+      console.log([`${title}（${lines.length}）`, ...lines.map(line => `  ${line}`)].join('\n'));
+  };
+  const at = (pointer: string) => (pointer ? `${pointer} ` : '');
+  print(
+    '自动处理的',
+    done.map(({ pointer, text }) => at(pointer) + text),
+  );
+  print(
+    '请您决定的',
+    asked.map(({ pointer, question, proposal }) => `${at(pointer)}${question}。建议：${proposal}`),
+  );
+  print(
+    '带不过来的',
+    impossible.map(({ pointer, reason }) => at(pointer) + reason),
+  );
+  return texts;
+}
+
+async function readFromFolder(folder: string, flow: string): Promise<FormTexts | null> {
+  const files = await readFolder(folder);
+  if (files.has(`${flow}/form.json`)) return textsIn(files, flow);
+  console.error(`${folder} 里没有 ${flow}/form.json`);
+  return null;
+}
+
 /**
- * Imports a form of the schemas folder as a change in the studio, where it is validated and published like any other.
+ * Imports a form of the schemas folder, or of another system, as a change in the studio, where it is validated and
+ * published like any other.
  */
 export default {
-  summary: '把 schemas 文件夹里的一份表单存为工作室里的修改',
+  summary: '把 schemas 文件夹里的或其他系统的一份表单存为工作室里的修改',
   async run(args) {
-    const { flow, mobile } = readOptions(args);
+    const { flow, mobile, file, ui } = readOptions(args);
+    if (file !== undefined && !flow) return readForeignForm(file, ui) ? 0 : 1;
     if (!flow || !isMobile(mobile)) {
       console.error(USAGE);
       return 2;
     }
     const environment = readEnvironment();
-    const files = await readFolder(environment.schemasDir);
-    if (!files.has(`${flow}/form.json`)) {
-      console.error(`${environment.schemasDir} 里没有 ${flow}/form.json`);
-      return 1;
-    }
+    const texts =
+      file === undefined ? await readFromFolder(environment.schemasDir, flow) : readForeignForm(file, ui);
+    if (!texts) return 1;
     const { db, close } = await openDatabase(environment);
     try {
       const organisation = await createOrganisations(db).find(environment.organisation);
@@ -56,7 +110,7 @@ export default {
         return 1;
       }
       const [change] = await listOpenChanges(db, flow);
-      const given = { flow, sequence: change?.sequence ?? 0, texts: textsIn(files, flow), migration: [] };
+      const given = { flow, sequence: change?.sequence ?? 0, texts, migration: [] };
       const staffMember = { organisationId: organisation.id, accountId: account.id };
       await saveFormChange(
         { db: scopeToOrganisation(db, organisation.id) },

@@ -11,8 +11,8 @@ import { checkTexts } from './check-texts';
 import { itemsOf, objectSchemaOf } from './object-schema';
 import { type Finding, joinPointer, type SchemaSource } from './schema-source';
 
-const MAX_QUESTIONS_PER_STEP = 40;
-const MAX_QUESTIONS = 200;
+export const MAX_QUESTIONS_PER_STEP = 40;
+export const MAX_QUESTIONS = 200;
 /** rjsf goes through every combination of conditions with both branches: 2⁸ is fast, 2²⁰ is not. */
 const MAX_TWO_BRANCH_CONDITIONS = 8;
 

@@ -109,7 +109,8 @@ function takeChangeEvent(
 }
 
 /**
- * Saves the texts of a change: creates it, or updates the version that the caller has seen.
+ * Saves the texts of a change: creates it, or updates the version that the caller has seen. Without a text of the process,
+ * it keeps the one that it has.
  * @param given.sequence of the change that the caller has seen; 0 when there was none
  * @throws Refusal `conflict` when it was saved meanwhile, `notAllowedNow` while it waits for approval, `notFound` for a
  * form that was never live
@@ -126,7 +127,6 @@ export async function saveFormChange(
   const content = {
     form_text: texts.form,
     ui_text: texts.ui,
-    flow_text: texts.flow ?? null,
     migration: JSON.stringify(migration),
     saved_by: by,
     saved_at: now,
@@ -137,13 +137,15 @@ export async function saveFormChange(
     const [row] = await listOpenChanges(trx, flow);
     if ((row?.sequence ?? 0) !== sequence) throw changedMeanwhile(row);
     const change = row ? stateOf(row) : newChange;
+    // Texts from elsewhere may have no process: that of the flow stays.
+    const process = { flow_text: texts.flow ?? (row ?? live).flow_text };
     const applied = takeChangeEvent(change, { type: 'SAVE', by: await resolveChangeActor(trx, change, by) });
     const state = { state: JSON.stringify(applied.change), state_name: applied.change.value };
     const id = row?.id ?? randomUUID();
     const saved = row
-      ? await replaceChange(trx, id, sequence, { ...content, ...state })
+      ? await replaceChange(trx, id, sequence, { ...content, ...process, ...state })
       : await insertChange(trx, {
-          ...{ id, flow, ...content, ...state },
+          ...{ id, flow, ...content, ...process, ...state },
           base_version: live.version,
           sequence: 1,
           author: by,

@@ -29,6 +29,7 @@ import { impactReportView, requireImpactReport } from './impact-reports';
 import { startRollback } from './rollback';
 import { listSchemaKeywords } from './schema-keywords';
 import { startImpactReport } from './start-impact-report';
+import { translateInWorker } from './translate-in-worker';
 import { validateTextsInWorker } from './validate-in-worker';
 import { folderState, groupOf, openChangeViews, publicationViews, readChangeView } from './views';
 
@@ -139,6 +140,8 @@ export const handlers = {
     const row = await saveFormChange(services, studioUserOf(call), 'form.imported', given);
     return readChangeView(services, member, row);
   },
+
+  translateForeignForm: ({ services, body: { form, ui } }) => translateInWorker(services, { form, ui }),
 
   async startImpactReport(call) {
     const { services, body } = call;

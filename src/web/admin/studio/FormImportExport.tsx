@@ -10,6 +10,7 @@ import { Note } from '../../ui/Note';
 import { saveFile } from '../../ui/save-file';
 import { toast } from '../../ui/Toast';
 import { FileButton } from '../FileButton';
+import { ForeignFormImport } from './ForeignFormImport';
 import { invalidateStudioForm, type StudioFormDetail } from './queries';
 
 /** Exports the files of a version in the format of the schemas folder. */
@@ -37,6 +38,7 @@ interface FormImportExportProps {
 export function FormImportExport({ form, isDirty, onImported, onClose }: FormImportExportProps) {
   const { flow, change, folder } = form;
   const [isBare, setIsBare] = useState(false);
+  const [isForeign, setIsForeign] = useState(false);
   const { run, isRunning, error } = useAction(async (file: File | null) => {
     if (file && file.size > MAX_ARCHIVE_BYTES) {
       throw new Refusal('badRequest', '压缩包超过了 750 KB，里面应当只有 form.json 和 ui.json');
@@ -71,6 +73,13 @@ export function FormImportExport({ form, isDirty, onImported, onClose }: FormImp
       </Dialog>
     );
   }
+  if (isForeign) {
+    return (
+      <Dialog title="粘贴表单" onClose={onClose}>
+        <ForeignFormImport form={form} onImported={onImported} onClose={onClose} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog title="导入" onClose={onClose}>
       <p>导入的文本存为修改，之后照样检查、回放、复核，不会直接生效。</p>
@@ -87,6 +96,7 @@ export function FormImportExport({ form, isDirty, onImported, onClose }: FormImp
             取文件夹里的
           </Button>
         )}
+        <Button onClick={() => setIsForeign(true)}>粘贴其他系统的表单</Button>
         <Button onClick={onClose}>取消</Button>
       </div>
     </Dialog>

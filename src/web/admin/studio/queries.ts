@@ -11,6 +11,7 @@ export type FormReport = components['schemas']['ImpactReport'];
 export type Migration = components['schemas']['Migration'];
 export type MigrationOperation = Migration[number];
 export type FormCheckResult = components['schemas']['FormCheckResult'];
+export type FormTranslation = components['schemas']['FormTranslation'];
 export type FormDifference = components['schemas']['FormDifference'];
 export type FormFinding = FormCheckResult['findings'][number];
 export type SchemaKeywords = ResponseData<'GET', '/admin/studio/vocabulary'>;

@@ -1,11 +1,17 @@
 import { parentPort } from 'node:worker_threads';
 import type { WorkerRequest, WorkerResponse } from '../../../platform/worker-pool';
 import { extractFormTexts } from '../archive-reader';
+import { translateFormTexts } from '../form-translation';
 import { validateFormTexts } from '../form-validation';
 import { runImpactReport } from '../impact-report/run-impact-report';
 
 /** Tasks of the worker. */
-const tasks = { examine: validateFormTexts, report: runImpactReport, unpack: extractFormTexts };
+const tasks = {
+  examine: validateFormTexts,
+  report: runImpactReport,
+  translate: translateFormTexts,
+  unpack: extractFormTexts,
+};
 
 /** Names, inputs and results of the tasks. */
 export type Tasks = typeof tasks;

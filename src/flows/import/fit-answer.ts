@@ -1,0 +1,342 @@
+import type { JsonSchema, UiSchema } from '../engine/form-version';
+import type { ImportedQuestion } from './form-model';
+import type { ImportJournal } from './import-notes';
+import type { ImportTarget } from './import-target';
+import { titleOf } from './question-keys';
+import { defined, objectOf } from './source-values';
+import { isTelephone, translateFormat } from './text-formats';
+import { toUnicodePattern } from './text-patterns';
+
+/** Proposals for what a foreign form leaves open. */
+const PROPOSED_LINE_LENGTH = 100;
+const PROPOSED_TEXT_LENGTH = 500;
+const PROPOSED_ITEMS = 10;
+const MAX_FILES = 9;
+
+/** A question as this system can ask it. */
+export interface FittedAnswer {
+  title: string;
+  schema: JsonSchema;
+  labels: Readonly<Record<string, string>>;
+  ui: UiSchema;
+}
+
+const HAN = /\p{Script=Han}/u;
+
+/** Fits a question to what the forms of this system can express; the journal tells what had to be decided. */
+export function fitAnswer(
+  question: ImportedQuestion,
+  target: ImportTarget,
+  journal: ImportJournal,
+): FittedAnswer {
+  return new AnswerFitter(question, target, journal).fit();
+}
+
+class AnswerFitter {
+  private readonly name: string;
+  private schema: JsonSchema;
+  private readonly ui: UiSchema;
+  private labels: Record<string, string>;
+
+  constructor(
+    private readonly question: ImportedQuestion,
+    private readonly target: ImportTarget,
+    private readonly journal: ImportJournal,
+  ) {
+    this.name = question.title ?? titleOf(question.id);
+    this.schema = { ...question.answer };
+    this.ui = { ...question.ui };
+    this.labels = { ...question.labels };
+  }
+
+  fit(): FittedAnswer {
+    const { question } = this;
+    if (question.title === undefined && !question.isRestriction) {
+      this.ask('这道题没有标题', `叫“${this.name}”`);
+    }
+    if (question.files) this.fitFiles();
+    else if (this.schema.type === 'array') this.fitList();
+    else {
+      this.fitFormat();
+      this.fitNumbers();
+      this.fitChoices(this.schema);
+      this.fitPattern();
+      this.dropEmptyRange('minimum', 'maximum');
+      this.dropEmptyNumberRange();
+      this.dropEmptyRange('minLength', 'maxLength');
+      this.fitLength(this.schema);
+      this.fitDefault();
+      this.fitReadOnly();
+    }
+    this.removeUnknown();
+    this.fitSettings();
+    const title = question.isRestriction ? undefined : this.name;
+    const schema = defined({ title, description: question.help, ...this.schema });
+    return { title: this.name, schema, labels: this.labels, ui: defined(this.ui) };
+  }
+
+  private ask(question: string, proposal: string): void {
+    this.journal.ask(this.question.pointer, `“${this.name}”：${question}`, proposal);
+  }
+
+  private did(text: string): void {
+    this.journal.did(this.question.pointer, `“${this.name}”：${text}`);
+  }
+
+  private fitFiles(): void {
+    const { files } = this.question;
+    const { maxItems = 1, minItems } = this.schema;
+    this.schema = {
+      allOf: [
+        { $ref: `../defs/files.json#/$defs/${files}` },
+        defined({
+          maxItems: Math.min(Math.max(maxItems, 1), MAX_FILES),
+          minItems: minItems && minItems > 1 ? Math.min(minItems, maxItems, MAX_FILES) : undefined,
+        }),
+      ],
+    };
+    if (this.ui['ui:widget'] !== 'signature') delete this.ui['ui:widget'];
+    this.did(`上传的文件按“${files === 'img' ? '图片' : '材料'}”的要求收取`);
+  }
+
+  private fitList(): void {
+    const { items } = this.schema;
+    if (items) {
+      delete items.default;
+      this.fitChoices(items);
+      this.fitLength(items);
+    }
+    if (this.schema.maxItems === undefined) {
+      const all = items?.enum?.length;
+      if (all === undefined) this.ask('没有写最多几份', `最多 ${this.proposedItems()} 份`);
+      this.schema.maxItems = all ?? this.proposedItems();
+    }
+    if (items?.enum && (this.schema.minItems ?? 0) > items.enum.length)
+      this.schema.minItems = items.enum.length;
+    if (this.schema.maxItems < 1) this.schema.maxItems = 1;
+    this.dropEmptyRange('minItems', 'maxItems');
+  }
+
+  private proposedItems(): number {
+    return Math.max(PROPOSED_ITEMS, this.schema.minItems ?? 0);
+  }
+
+  private fitFormat(): void {
+    const { format, enum: values, type } = this.schema;
+    if (format === undefined) return;
+    delete this.schema.format;
+    if (values || type === 'number' || type === 'integer') return;
+    if (/^(?:textarea|multiline|markdown|html)$/u.test(format)) this.ui['ui:widget'] = 'textarea';
+    if (isTelephone(format) && this.fitTelephone()) return;
+    const found = translateFormat(format, this.target.formats);
+    if (found.kind === 'format') {
+      this.schema.format = found.format;
+      if (found.format !== format) this.did(`格式“${format}”换成了“${found.format}”`);
+    } else if (found.kind === 'pattern') {
+      const { pattern, maxLength, message } = found.format;
+      this.ask(`没有“${format}”这种格式`, `按文字填写，${message}`);
+      if (this.schema.pattern === undefined) {
+        this.schema.pattern = pattern;
+        this.message(message);
+      }
+      this.schema.maxLength ??= maxLength;
+    } else if (found.kind === 'unknown') {
+      this.ask(`没有“${format}”这种格式`, '按文字填写，不核对格式');
+    }
+    if (this.schema.format !== 'date' && this.schema.format !== 'date-time') delete this.schema.within;
+  }
+
+  /** A telephone that is a mobile by its title. */
+  private fitTelephone(): boolean {
+    if (!/手机|移动电话/u.test(this.name)) return false;
+    this.schema.format = 'mobile';
+    this.did('按11位手机号码核对');
+    return true;
+  }
+
+  private message(text: string): void {
+    this.ui['ui:messages'] ??= { pattern: text };
+  }
+
+  private fitNumbers(): void {
+    const { type, multipleOf, exclusiveMinimum, exclusiveMaximum } = this.schema;
+    if (type !== 'integer' && type !== 'number') return;
+    if (multipleOf === 1) {
+      this.schema.type = 'integer';
+      delete this.schema.multipleOf;
+    } else if (multipleOf !== undefined && multipleOf <= 0) delete this.schema.multipleOf;
+    const isWhole = this.schema.type === 'integer';
+    for (const [keyword, limit, value, step] of [
+      ['exclusiveMinimum', 'minimum', exclusiveMinimum, 1],
+      ['exclusiveMaximum', 'maximum', exclusiveMaximum, -1],
+    ] as const) {
+      if (value === undefined || (this.target.keywords.has(keyword) && !isWhole)) continue;
+      delete this.schema[keyword];
+      const whole = step === 1 ? Math.floor(value) + 1 : Math.ceil(value) - 1;
+      const next = isWhole ? whole : value;
+      const other = this.schema[limit];
+      this.schema[limit] =
+        other === undefined ? next : step === 1 ? Math.max(other, next) : Math.min(other, next);
+      if (!isWhole) this.ask(`不能填 ${value} 本身，这里还不能这样限制`, `可以填 ${value}`);
+    }
+  }
+
+  private fitChoices(part: JsonSchema): void {
+    const { enum: values } = part;
+    if (!values) {
+      if (part.type !== 'boolean') this.labels = {};
+      return;
+    }
+    if (values.length === 0) {
+      delete part.enum;
+      if (!this.question.isRestriction) this.ask('没有列出选项', '按文字填写');
+      return;
+    }
+    for (const keyword of [
+      'format',
+      'pattern',
+      'minLength',
+      'maxLength',
+      'minimum',
+      'maximum',
+      'multipleOf',
+      'examples',
+    ] as const)
+      delete part[keyword];
+    const missing = values.filter(
+      value => this.labels[String(value)] === undefined && !HAN.test(String(value)),
+    );
+    for (const value of values)
+      this.labels[String(value)] ??= HAN.test(String(value)) ? String(value) : titleOf(String(value));
+    if (missing.length > 0 && !this.question.isRestriction) {
+      const proposed = missing.slice(0, 6).map(value => `${value} → ${this.labels[String(value)]}`);
+      this.ask('选项没有名称', `${proposed.join('，')}${missing.length > 6 ? ' 等' : ''}`);
+    }
+    const isReadable = (value: string) => HAN.test(value) && this.labels[value] === value;
+    if (!this.question.isRestriction && values.every(value => isReadable(String(value)))) this.labels = {};
+  }
+
+  private fitPattern(): void {
+    const { pattern } = this.schema;
+    if (pattern === undefined) return;
+    delete this.schema.pattern;
+    const isEmail = pattern.includes('@');
+    const written = toUnicodePattern(pattern);
+    const problem = written === null ? '不是正确的正则表达式' : this.target.patternProblem(written);
+    if (written === null || problem !== null) {
+      const proposal = isEmail && !this.schema.format ? '改为电子邮箱格式' : '不核对这一条';
+      if (isEmail && !this.schema.format) this.schema.format = 'email';
+      this.ask(`pattern“${shorten(pattern)}”${problem}`, proposal);
+      this.dropMessage();
+      return;
+    }
+    if (written !== pattern) this.did('pattern 换成了等价的写法');
+    this.schema.pattern = written;
+    const messages = objectOf(this.ui['ui:messages']);
+    if (typeof messages.pattern !== 'string') {
+      const proposal = `请按要求的写法填写${this.name}`;
+      if (!this.question.isRestriction) this.ask('pattern 没有提示文字', `提示“${proposal}”`);
+      this.ui['ui:messages'] = { ...messages, pattern: proposal };
+    }
+  }
+
+  private dropMessage(): void {
+    const { pattern: _, ...others } = objectOf(this.ui['ui:messages']);
+    if (Object.keys(others).length > 0) this.ui['ui:messages'] = others;
+    else delete this.ui['ui:messages'];
+  }
+
+  private fitLength(part: JsonSchema): void {
+    if (part.type !== 'string' || part.enum || this.question.isRestriction) return;
+    const isBounded =
+      part.format !== undefined && part.format !== 'plainText' && part.format !== 'articleHtml';
+    if (part.maxLength !== undefined || isBounded) return;
+    const isLong = this.ui['ui:widget'] === 'textarea';
+    const proposed = Math.max(
+      isLong ? PROPOSED_TEXT_LENGTH : PROPOSED_LINE_LENGTH,
+      2 * (part.minLength ?? 0),
+    );
+    part.maxLength = proposed;
+    this.ask('没有写最多几个字', `最多 ${proposed} 字`);
+  }
+
+  private dropEmptyRange(
+    low: 'minLength' | 'minItems' | 'minimum',
+    high: 'maxLength' | 'maxItems' | 'maximum',
+  ): void {
+    const [from, to] = [this.schema[low], this.schema[high]];
+    if (from === undefined || to === undefined || from <= to) return;
+    this.ask(`下限 ${from} 大于上限 ${to}`, `不要下限`);
+    delete this.schema[low];
+  }
+
+  /** Drops limits between which no number lies, also no multiple. */
+  private dropEmptyNumberRange(): void {
+    const { minimum = -Infinity, maximum = Infinity, multipleOf: step } = this.schema;
+    const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = this.schema;
+    const [low, high] = [Math.max(minimum, exclusiveMinimum), Math.min(maximum, exclusiveMaximum)];
+    const isWithin = (n: number) =>
+      n >= minimum && n > exclusiveMinimum && n <= maximum && n < exclusiveMaximum;
+    if (low > high || (low === high && !isWithin(low))) {
+      this.ask('上下限之间没有数', '不要下限');
+      delete this.schema.minimum;
+      delete this.schema.exclusiveMinimum;
+    } else if (step !== undefined && Number.isFinite(low) && Number.isFinite(high)) {
+      const first = Math.ceil(low / step);
+      if ([first, first + 1].some(count => isWithin(count * step))) return;
+      this.ask(`上下限之间没有 ${step} 的倍数`, `不要求是 ${step} 的倍数`);
+      delete this.schema.multipleOf;
+    }
+  }
+
+  private fitDefault(): void {
+    const { default: value, type, enum: values, format } = this.schema;
+    if (value === undefined) return;
+    const fits =
+      !this.question.isRestriction &&
+      format === undefined &&
+      (values
+        ? values.includes(value)
+        : type === 'string'
+          ? typeof value === 'string'
+          : typeof value === 'number');
+    if (fits) return;
+    delete this.schema.default;
+    if (!this.question.isRestriction) this.did('预先填好的内容不合这一项的要求，没有带过来');
+  }
+
+  /** An answer that nobody can give must not be required: only one with a given content is read-only. */
+  private fitReadOnly(): void {
+    if (this.ui['ui:readonly'] !== true || this.schema.default !== undefined) return;
+    delete this.ui['ui:readonly'];
+    this.ask('只能看、不能填，也没有预先填好的内容', '改为由填写的人填写');
+  }
+
+  /** Widgets and settings only change the appearance. */
+  private fitSettings(): void {
+    const { 'ui:widget': widget, 'ui:options': options } = this.ui;
+    if (typeof widget === 'string' && !this.target.widgets.has(widget)) delete this.ui['ui:widget'];
+    if (this.schema.type === 'array' && !['checkboxes', 'select', 'table'].includes(String(widget))) {
+      delete this.ui['ui:widget'];
+    }
+    const known = Object.entries(objectOf(options)).filter(([name]) => this.target.settings.has(name));
+    if (known.length > 0) this.ui['ui:options'] = Object.fromEntries(known);
+    else delete this.ui['ui:options'];
+  }
+
+  private removeUnknown(): void {
+    for (const keyword of Object.keys(this.schema) as (keyof JsonSchema)[]) {
+      if (this.target.keywords.has(keyword)) continue;
+      this.ask(`这里还不能使用“${keyword}”`, '不核对这一条');
+      delete this.schema[keyword];
+    }
+    if (this.schema.examples && (this.schema.type !== 'string' || this.schema.format))
+      delete this.schema.examples;
+    const { examples, minLength = 0, maxLength = 1000 } = this.schema;
+    const fitting = examples?.filter(one => [...one].length >= minLength && [...one].length <= maxLength);
+    if (fitting && fitting.length > 0) this.schema.examples = [...new Set(fitting)];
+    else delete this.schema.examples;
+  }
+}
+
+const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -1,0 +1,40 @@
+import { objectsIn, type SourceObject, textOf } from './source-values';
+
+/** Components that contain others. */
+export interface ComponentPart {
+  components: SourceObject[];
+  /** Pointer relative to the component. */
+  pointer: string;
+  title?: string | undefined;
+}
+
+const LISTS = new Set(['datagrid', 'editgrid']);
+
+/** Whether the answer of a component is that of one question, though it may contain others. */
+export const isInput = (type: string): boolean => LISTS.has(type);
+
+/** The components inside a component; null when it contains none. */
+export function childrenOf(component: SourceObject): ComponentPart[] | null {
+  if (Array.isArray(component.columns) && component.type === 'columns') {
+    return objectsIn(component.columns).map(({ components }, i) => ({
+      components: objectsIn(components),
+      pointer: `/columns/${i}/components`,
+    }));
+  }
+  if (component.type === 'table' && Array.isArray(component.rows)) {
+    return component.rows.flatMap((row, i) =>
+      objectsIn(row).map(({ components }, j) => ({
+        components: objectsIn(components),
+        pointer: `/rows/${i}/${j}/components`,
+      })),
+    );
+  }
+  if (!Array.isArray(component.components)) return null;
+  const components = objectsIn(component.components);
+  if (component.type !== 'tabs') return [{ components, pointer: '/components' }];
+  return components.map((tab, i) => ({
+    components: objectsIn(tab.components),
+    pointer: `/components/${i}/components`,
+    title: textOf(tab.label),
+  }));
+}

@@ -1,0 +1,393 @@
+import { all, equals, test } from './condition';
+import { type ExpressionName, readExpression, UntranslatableExpression } from './expression';
+import type { ImportedCondition, ImportedForm, ImportedPage, ImportedQuestion } from './form-model';
+import type { ImportJournal } from './import-notes';
+import {
+  countOf,
+  defined,
+  isSet,
+  listOf,
+  objectsIn,
+  pointerTo,
+  type SourceObject,
+  textOf,
+} from './source-values';
+import { readSurveyAnswer, readSurveyChoices, type SurveyAnswer } from './survey-js-answers';
+import { asItem, collectNames, nameOf } from './survey-js-names';
+
+/** Whether a value is a SurveyJS definition. */
+export const isSurvey = (source: SourceObject): boolean =>
+  objectsIn(source.pages).some(page => Array.isArray(page.elements) || Array.isArray(page.questions)) ||
+  objectsIn(source.elements).some(
+    element => typeof element.type === 'string' && typeof element.name === 'string',
+  ) ||
+  objectsIn(source.questions).some(
+    element => typeof element.type === 'string' && typeof element.name === 'string',
+  );
+
+/** Reads a SurveyJS definition: its pages become steps. */
+export function readSurvey(source: SourceObject, journal: ImportJournal): ImportedForm {
+  return new SurveyReader(source, journal).read();
+}
+
+/** Where an element is read: what applies to all questions in it. */
+interface SurveyPlace {
+  pointer: string;
+  when?: ImportedCondition | undefined;
+  group?: string | undefined;
+  isReadOnly?: boolean;
+}
+
+/** Elements without an answer. */
+const WITHOUT_ANSWER = new Set(['image', 'empty']);
+
+class SurveyReader {
+  /** The elements by name, as expressions name them. */
+  private names = new Map<string, SourceObject>();
+
+  constructor(
+    private readonly source: SourceObject,
+    private readonly journal: ImportJournal,
+  ) {}
+
+  read(): ImportedForm {
+    const { source } = this;
+    this.names = collectNames(source);
+    const pages = Array.isArray(source.pages)
+      ? objectsIn(source.pages).map((page, i) => ({ page, pointer: `/pages/${i}` }))
+      : [{ page: { ...source, title: undefined, description: undefined }, pointer: '' }];
+    for (const keyword of ['triggers', 'calculatedValues']) {
+      if (listOf(source[keyword]).length > 0) {
+        this.journal.lose(
+          `/${keyword}`,
+          `“${keyword}”在填写时改写别的回答，表单里没有对应的写法，没有带过来`,
+        );
+      }
+    }
+    return {
+      title: textOf(source.title),
+      description: textOf(source.description),
+      pages: pages.map(({ page, pointer }) => this.readPage(page, pointer)),
+    };
+  }
+
+  private readPage(page: SourceObject, pointer: string): ImportedPage {
+    const place = { pointer, when: this.condition(page, pointer) };
+    return {
+      pointer,
+      name: typeof page.name === 'string' ? page.name : undefined,
+      title: textOf(page.title),
+      description: textOf(page.description),
+      questions: this.readElements(page, place),
+    };
+  }
+
+  private readElements(container: SourceObject, place: SurveyPlace): ImportedQuestion[] {
+    const keyword = ['elements', 'questions', 'templateElements'].find(name =>
+      Array.isArray(container[name]),
+    );
+    if (!keyword) return [];
+    const found: ImportedQuestion[] = [];
+    const texts: string[] = [];
+    for (const [i, element] of objectsIn(container[keyword]).entries()) {
+      this.journal.countPart();
+      const pointer = pointerTo(place.pointer, keyword, i);
+      if (element.type === 'html') {
+        const text = textOf(element.html);
+        if (text) texts.push(text);
+        continue;
+      }
+      const questions = this.readElement(element, { ...place, pointer });
+      const [first, ...rest] = questions;
+      if (!first) continue;
+      found.push(
+        { ...first, help: [...texts.splice(0), first.help].filter(text => text).join(' ') || undefined },
+        ...rest,
+      );
+    }
+    if (texts.length > 0)
+      this.journal.lose(place.pointer, `“${shorten(texts.join(' '))}”后面没有题目，这段文字没有带过来`);
+    return found;
+  }
+
+  private readElement(element: SourceObject, outer: SurveyPlace): ImportedQuestion[] {
+    const { pointer } = outer;
+    const type = String(element.type ?? 'text');
+    const place: SurveyPlace = {
+      ...outer,
+      when: all([outer.when, this.condition(element, pointer)]),
+      isReadOnly: outer.isReadOnly || isSet(element.readOnly),
+    };
+    if (type === 'panel' || type === 'flowpanel') {
+      const title = textOf(element.title);
+      return this.readElements(element, { ...place, group: title ?? place.group });
+    }
+    if (WITHOUT_ANSWER.has(type)) {
+      this.journal.lose(pointer, `“${type}”不是问题，没有带过来`);
+      return [];
+    }
+    const name = nameOf(element);
+    const base = this.baseOf(element, name, place);
+    if (type === 'expression') {
+      this.journal.lose(pointer, `“${base.title ?? name}”由表达式算出来，不执行表达式，没有带过来`);
+      return [];
+    }
+    if (type === 'multipletext') return this.readMultipleText(element, base, place);
+    if (type === 'matrix') return this.readMatrix(element, base, place);
+    if (type === 'matrixdropdown') return this.readFixedTable(element, base, place);
+    if (type === 'paneldynamic' || type === 'matrixdynamic')
+      return [this.readList(element, base, type, place)];
+    const answer = readSurveyAnswer(element, type, { pointer, name: base.title ?? name }, this.journal);
+    if (!answer) {
+      this.journal.lose(pointer, `“${base.title ?? name}”是“${type}”，没有对应的题目，没有带过来`);
+      return [];
+    }
+    return [
+      this.withSettings({ ...base, ...answer }, element, place),
+      ...this.readOther(element, base, answer),
+    ];
+  }
+
+  private baseOf(element: SourceObject, name: string, place: SurveyPlace): ImportedQuestion {
+    const requiredIf = typeof element.requiredIf === 'string' ? element.requiredIf : undefined;
+    return defined({
+      id: name,
+      pointer: place.pointer,
+      title: textOf(element.title),
+      help: textOf(element.description),
+      answer: {},
+      required: isSet(element.isRequired) || undefined,
+      when: place.when,
+      requiredWhen:
+        requiredIf === undefined
+          ? undefined
+          : this.expression(requiredIf, pointerTo(place.pointer, 'requiredIf'), '必填'),
+      group: place.group,
+    });
+  }
+
+  private withSettings(
+    question: ImportedQuestion,
+    element: SourceObject,
+    place: SurveyPlace,
+  ): ImportedQuestion {
+    const ui = defined({
+      ...question.ui,
+      'ui:placeholder': textOf(element.placeholder ?? element.placeHolder),
+      'ui:readonly': place.isReadOnly ? true : undefined,
+    });
+    return { ...question, ui };
+  }
+
+  /** Texts typed in place of a choice: a question of its own. */
+  private readOther(element: SourceObject, base: ImportedQuestion, answer: SurveyAnswer): ImportedQuestion[] {
+    const { type, items, enum: values } = answer.answer;
+    if (!(isSet(element.hasOther) || isSet(element.showOtherItem)) || !(values ?? items?.enum)) {
+      return this.readComment(element, base);
+    }
+    const chosen =
+      type === 'array' ? test(base.id, { contains: { const: 'other' } }) : equals(base.id, 'other');
+    const title = textOf(element.otherPlaceholder) ?? textOf(element.otherText) ?? '其他';
+    return [
+      {
+        ...base,
+        id: `${base.id}-Comment`,
+        title: `${title}（请说明）`,
+        help: undefined,
+        answer: { type: 'string', maxLength: 100 },
+        required: true,
+        requiredWhen: undefined,
+        when: all([base.when, chosen]),
+      },
+    ];
+  }
+
+  private readComment(element: SourceObject, base: ImportedQuestion): ImportedQuestion[] {
+    if (!isSet(element.hasComment) && !isSet(element.showCommentArea)) return [];
+    const title = textOf(element.commentText) ?? `${base.title ?? base.id}：补充说明`;
+    const answer = { type: 'string', maxLength: 500 } as const;
+    const ui = { 'ui:widget': 'textarea' };
+    return [
+      {
+        ...base,
+        id: `${base.id}-Comment`,
+        title,
+        help: undefined,
+        answer,
+        ui,
+        required: undefined,
+        requiredWhen: undefined,
+      },
+    ];
+  }
+
+  private readMultipleText(
+    element: SourceObject,
+    base: ImportedQuestion,
+    place: SurveyPlace,
+  ): ImportedQuestion[] {
+    return objectsIn(element.items).flatMap((item, i) => {
+      const pointer = pointerTo(place.pointer, 'items', i);
+      const name = nameOf(item);
+      const answer = readSurveyAnswer(item, 'text', { pointer, name }, this.journal)!;
+      const title = textOf(item.title);
+      const required = isSet(item.isRequired) || base.required || undefined;
+      return [
+        {
+          ...base,
+          ...answer,
+          id: `${base.id}.${name}`,
+          pointer,
+          title,
+          required,
+          help: undefined,
+          group: base.title ?? base.group,
+        },
+      ];
+    });
+  }
+
+  /** Statements rated on the same scale: a question each. */
+  private readMatrix(element: SourceObject, base: ImportedQuestion, place: SurveyPlace): ImportedQuestion[] {
+    const columns = readSurveyChoices(element.columns);
+    const required =
+      isSet(element.isAllRowRequired) || isSet(element.eachRowRequired) || base.required || undefined;
+    const isMultiple = element.cellType === 'checkbox';
+    const choices = { type: 'string' as const, enum: columns.values };
+    return objectsIn(listOf(element.rows).map(asItem)).map((row, i) => ({
+      ...base,
+      id: `${base.id}.${String(row.value)}`,
+      pointer: pointerTo(place.pointer, 'rows', i),
+      title: textOf(row.text) ?? textOf(row.value),
+      help: i === 0 ? base.help : undefined,
+      answer: isMultiple ? { type: 'array', uniqueItems: true, items: choices } : choices,
+      labels: columns.labels,
+      required,
+      group: base.title ?? base.group,
+      when: all([base.when, this.condition(row, pointerTo(place.pointer, 'rows', i))]),
+    }));
+  }
+
+  /** A table with fixed rows: a question for each cell. */
+  private readFixedTable(
+    element: SourceObject,
+    base: ImportedQuestion,
+    place: SurveyPlace,
+  ): ImportedQuestion[] {
+    return objectsIn(listOf(element.rows).map(asItem)).flatMap(row => {
+      const rowTitle = textOf(row.text) ?? String(row.value);
+      return this.readColumns(element, place).map(column => ({
+        ...column,
+        id: `${base.id}.${String(row.value)}.${column.id}`,
+        title: `${rowTitle}：${column.title ?? column.id}`,
+        group: base.title ?? base.group,
+        when: base.when,
+      }));
+    });
+  }
+
+  private readColumns(element: SourceObject, place: SurveyPlace): ImportedQuestion[] {
+    return objectsIn(element.columns).flatMap((column, i) => {
+      const pointer = pointerTo(place.pointer, 'columns', i);
+      const type = String(column.cellType ?? element.cellType ?? 'dropdown');
+      const choices = Array.isArray(column.choices) ? column.choices : element.choices;
+      const name = nameOf(column);
+      const title = textOf(column.title);
+      const answer = readSurveyAnswer(
+        { ...column, choices },
+        type,
+        { pointer, name: title ?? name },
+        this.journal,
+      );
+      if (!answer) {
+        this.journal.lose(pointer, `“${title ?? name}”是“${type}”，没有对应的题目，没有带过来`);
+        return [];
+      }
+      const when = this.inEntry(element, () => this.condition(column, pointer));
+      const required = isSet(column.isRequired) || undefined;
+      return [defined({ id: name, pointer, title, ...answer, required, when })];
+    });
+  }
+
+  /** Panels or rows that the applicant adds: a list of entries. */
+  private readList(
+    element: SourceObject,
+    base: ImportedQuestion,
+    type: string,
+    place: SurveyPlace,
+  ): ImportedQuestion {
+    const isPanel = type === 'paneldynamic';
+    const entries = isPanel
+      ? this.inEntry(element, () => this.readElements(element, { pointer: place.pointer }))
+      : this.readColumns(element, place);
+    const minItems = countOf(isPanel ? element.minPanelCount : element.minRowCount);
+    const maxItems = countOf(isPanel ? element.maxPanelCount : element.maxRowCount);
+    const title = textOf(isPanel ? element.templateTitle : undefined);
+    return {
+      ...base,
+      answer: defined({ type: 'array' as const, minItems: minItems || undefined, maxItems }),
+      entries,
+      ui: title && !title.includes('{') ? { 'ui:options': { itemTitle: title } } : undefined,
+    };
+  }
+
+  /** Runs a reader for the entries of a list, whose expressions name the questions of the same entry. */
+  private inEntry<Result>(element: SourceObject, read: () => Result): Result {
+    const outside = this.names;
+    const names = new Map<string, SourceObject>();
+    for (const [name, inner] of collectNames({ elements: element.templateElements ?? element.columns })) {
+      for (const prefix of ['panel.', 'row.']) names.set(prefix + name, { ...inner, id: name });
+    }
+    this.names = names;
+    const result = read();
+    this.names = outside;
+    return result;
+  }
+
+  /** `visibleIf` or `enableIf`: what cannot be filled in is not asked. */
+  private condition(element: SourceObject, pointer: string): ImportedCondition | undefined {
+    const { visibleIf, enableIf, visible } = element;
+    if (visible === false && typeof visibleIf !== 'string') {
+      this.journal.ask(pointer, `“${textOf(element.title) ?? nameOf(element)}”原来是隐藏的`, '照常询问');
+    }
+    return all(
+      Object.entries({ visibleIf, enableIf }).map(([keyword, expression]) =>
+        typeof expression === 'string' && expression.trim() !== ''
+          ? this.expression(expression, pointerTo(pointer, keyword), '显示')
+          : undefined,
+      ),
+    );
+  }
+
+  private expression(expression: string, pointer: string, kind: string): ImportedCondition | undefined {
+    try {
+      return readExpression(expression, name => this.find(name));
+    } catch (error) {
+      if (!(error instanceof UntranslatableExpression)) throw error;
+      this.journal.lose(pointer, `${kind}条件“${shorten(expression)}”没有带过来：${error.message}`);
+      return undefined;
+    }
+  }
+
+  private find(name: string): ExpressionName | undefined {
+    const element = this.names.get(name);
+    if (element) {
+      const { type, cellType } = element;
+      return {
+        id: typeof element.id === 'string' ? element.id : name,
+        isBoolean: type === 'boolean' || cellType === 'boolean',
+        isList:
+          ['checkbox', 'tagbox', 'ranking'].includes(String(cellType ?? type)) || isSet(element.multiSelect),
+      };
+    }
+    const [owner = '', ...rest] = name.split('.');
+    const container = this.names.get(owner);
+    return container &&
+      rest.length > 0 &&
+      ['matrix', 'multipletext', 'matrixdropdown'].includes(String(container.type))
+      ? { id: name }
+      : undefined;
+  }
+}
+
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
