@@ -147,7 +147,7 @@ describe('Withdrawal of a consent', () => {
 
   it('cancels as the system where only staff could cancel', async () => {
     const { db, sessions } = portal.services;
-    const theirs = [...flows.values()].find(
+    const theirs = portal.services.forms.flows.list().find(
       ({ cancel, consents, review }) => review && consents.includes('C2') && cancel?.byStaff,
     );
     if (!theirs?.cancel) throw new Error('there is a flow that staff cancel');

@@ -4,11 +4,8 @@ import { refusals } from '../../src/domain/refusals';
 import type { PaymentAmount } from '../../src/flows/engine/payment-amount';
 import { FEE_DUE } from '../../src/server/modules/training/stages';
 import { play } from '../support/donor';
-import { getFlow } from '../support/flows';
 import { file, join, pay } from '../support/membership-applicant';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
-
-const dues = getFlow('dues');
 
 let portal: TestPortal;
 /** A new member for each test: their paid years would add up. */
@@ -22,9 +19,11 @@ const declared: PaymentAmount = {
   fund: 'example',
 };
 
-const payment = dues.payments?.[FEE_DUE] as { amount?: PaymentAmount };
+/** The payment of the live version. */
+let payment: { amount?: PaymentAmount };
 beforeAll(async () => {
   portal = await startTestPortal();
+  payment = portal.services.forms.flows.require('dues').payments?.[FEE_DUE] as typeof payment;
   payment.amount = declared;
 });
 beforeEach(async () => {

@@ -44,15 +44,15 @@ export default {
       await checkKeys(db, environment);
       // Also publishes the forms of the folder, where no server has been started yet.
       const flowIds = (await loadFlows(db, config.schemasDir)).list().map(({ id }) => id);
+      const unknownRole = roles.find(role => !isStaffRole(role, flowIds));
+      if (unknownRole !== undefined) {
+        console.error(`${USAGE}\n没有“${unknownRole}”这项权限`);
+        return 2;
+      }
       const organisation = await createOrganisations(db).find(environment.organisation);
       if (!organisation) {
         console.error(`没有编码为 ${environment.organisation} 的机构，请先运行 create-organisation。`);
         return 1;
-      }
-      const unknownRole = roles.find(role => !isStaffRole(role, flowIds));
-      if (unknownRole !== undefined) {
-        console.error(`没有“${unknownRole}”这项权限。\n${USAGE}`);
-        return 2;
       }
       const vault = createVault(environment);
       await appointDirectly(

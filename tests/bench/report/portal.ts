@@ -82,7 +82,7 @@ function changed(): FormVersion {
     properties: { petName: { title: '昵称', type: 'string', maxLength: 20 } },
     required: ['petName'],
   });
-  return formVersion(FLOW, schema, live.ui);
+  return formVersion(FLOW, schema, live.ui, live.process);
 }
 
 /** @param cases 0 for a report about a form without drafts and applications */

@@ -110,10 +110,13 @@ export const handlers = {
   async validateFormChange({ services, body: { flow, texts, migration } }) {
     const live = services.forms.live(flow);
     const operations = migration as Migration;
+    const [last] = await lastPublications(services.db, flow);
+    // Saved without a process, they would keep the present one.
+    const process = texts.flow ?? last?.flow_text;
     const { findings, compiled, unmappedQuestions } = await validateTextsInWorker(
       services,
       flow,
-      texts,
+      { ...texts, ...(process && { flow: process }) },
       operations,
     );
     if (compiled) await saveFormPreview(services.db, compiled.form.version, compiled.module);
