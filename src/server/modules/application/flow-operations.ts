@@ -136,6 +136,7 @@ export async function submitFollowUp(
  * @throws Refusal `notFound` when the caller has no such application, or it belongs to another flow
  */
 async function flowOf(call: ApplicantCall, { id, flows: among }: ApplicationReference): Promise<Flow> {
+  if (!id) throw new Refusal('notFound');
   const flow = await call.services.flows.readFlowOf(applicantActor(call), id);
   if (among && !among.includes(flow.id)) throw new Refusal('notFound');
   return flow;
