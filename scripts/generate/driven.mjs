@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { withSourceModules } from './source-modules.mjs';
 import { SourceError } from './sources.mjs';
 import { files } from './write-files.mjs';
@@ -16,10 +16,10 @@ export function driven() {
     const { initialSnapshotOf, isInDraftState } = await load('src/flows/engine/machine.ts');
     const { transitionName } = await load('src/flows/engine/transition-graph.ts');
     const { deriveWalks } = await load('src/flows/engine/derive/walks.ts');
-    const { flows } = await load('tests/support/flows.ts');
+    const { defineFlow } = await load('src/flows/engine/flow-definition.ts');
     const testedTransitions = {};
-    for (const flow of [...flows.values()].sort((a, b) => a.id.localeCompare(b.id))) {
-      const recorded = files(`${LOGS}/${flow.id}`, '.ndjson').map(file => read(file, readLog));
+    for (const flow of readProcesses().map(defineFlow)) {
+      const recorded = files(`${LOGS}/${flow.id}`, '.ndjson').map(file => readWith(readLog, file));
       const names = [...deriveWalks(flow, [stepOf(flow)]), ...recorded].flatMap(log => {
         let from = initialSnapshotOf(flow.machine(log.steps));
         return replay(flow, log).frames.flatMap(({ event, snapshot: to }) => {
@@ -38,9 +38,18 @@ export function driven() {
 /** A step that the machine of a flow can be built with: the one after which eligibility is checked, else any. */
 const stepOf = ({ check }) => (check && check.after !== 'notice' ? check.after : 'step');
 
-function read(file, readLog) {
+/** The `flow.json` of each flow with the flow's id, ordered by it. */
+function readProcesses() {
+  const ids = readdirSync('schemas').filter(id => existsSync(`schemas/${id}/flow.json`));
+  return ids.sort().map(id => {
+    const { $schema, $comment, ...process } = readWith(JSON.parse, `schemas/${id}/flow.json`);
+    return { id, ...process };
+  });
+}
+
+function readWith(parse, file) {
   try {
-    return readLog(readFileSync(file, 'utf8'));
+    return parse(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new SourceError(`${file} ${error.message}`);
   }

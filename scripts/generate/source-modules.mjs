@@ -4,7 +4,7 @@ import { createServer } from 'vite';
  * Runs a function that loads modules of src/ without a build.
  * @template T
  * @param {(load: (file: string) => Promise<any>) => Promise<T>} run receives a function that loads a module by its path
- * in the project, e.g. `src/flows/index.ts`
+ * in the project, e.g. `src/flows/engine/machine.ts`
  * @returns {Promise<T>}
  */
 export async function withSourceModules(run) {

@@ -39,6 +39,7 @@ describe.each([['at a desk', 'desk'] as const, ['on a phone', 'phone'] as const]
 
 it('has no page for an undefined flow', async () => {
   const visitor = await environment.visit();
+  visitor.expectFault(/ 404 .*flow=nothing$/);
   await visitor.open('/matter/nothing');
   await visitor.heading('页面不存在').waitFor();
 });
