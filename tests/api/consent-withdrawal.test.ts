@@ -5,7 +5,6 @@ import { refusals } from '../../src/domain/refusals';
 import { accountPortal } from '../support/account-portal';
 import type { Applicant } from '../support/applicant';
 import { createSubmittedApplication, DeskClerk } from '../support/desk-clerk';
-import { flows } from '../support/flows';
 import { TestApplication } from '../support/test-application';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -147,9 +146,9 @@ describe('Withdrawal of a consent', () => {
 
   it('cancels as the system where only staff could cancel', async () => {
     const { db, sessions } = portal.services;
-    const theirs = portal.services.forms.flows.list().find(
-      ({ cancel, consents, review }) => review && consents.includes('C2') && cancel?.byStaff,
-    );
+    const theirs = portal.services.forms.flows
+      .list()
+      .find(({ cancel, consents, review }) => review && consents.includes('C2') && cancel?.byStaff);
     if (!theirs?.cancel) throw new Error('there is a flow that staff cancel');
     const declared = theirs.cancel;
     theirs.cancel = { ...declared, while: [] };
