@@ -4,7 +4,7 @@ import { demoAccounts, loadDemoHistory, loadDemoOrganisation } from '../../demo'
 import { quoteFigures } from '../../demo/figures';
 import { demoLetters } from '../../demo/history/letter-list';
 import { loadDemo } from '../../demo/load';
-import { today } from '../../src/domain/dates';
+import { shanghaiDay, today } from '../../src/domain/dates';
 import { accountOfMobile } from '../../src/server/modules/account';
 import { flows } from '../support/flows';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -58,11 +58,14 @@ it('creates the organisation and its history once', async () => {
 it('shows donations until today, and spending that they cover', async () => {
   const totals = (await portal.get('/show/home/donation')).data;
   const gifts = (await portal.get('/show/donation', { query: { pageSize: '100' } })).data;
-  const sum = (entries: { correctedAmount: number }[]) =>
+  type Gift = { at: string; correctedAmount: number };
+  const sum = (entries: Pick<Gift, 'correctedAmount'>[]) =>
     entries.reduce((all, { correctedAmount }) => all + correctedAmount, 0);
   expect(gifts.total).toBeGreaterThan(60);
   expect(sum(gifts.list)).toBe(totals.moneyTotal);
-  expect(totals.today.money).toBeGreaterThan(0);
+  const isOfToday = ({ at }: Gift) => shanghaiDay(new Date(at)) === today();
+  expect(totals.today.money).toBe(sum(gifts.list.filter(isOfToday)));
+  expect(Date.now() - Date.parse(gifts.list[0].at)).toBeLessThan(3 * 60 * 60 * 1000);
   const spending = (await portal.get('/publicity/expend', { query: { pageSize: '100' } })).data;
   expect(sum(spending.list)).toBe(totals.expendTotal);
   const { list } = (await portal.get('/public/welfare/list', { query: { pageSize: '50' } })).data;
