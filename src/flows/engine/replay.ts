@@ -105,7 +105,7 @@ const MAX_STEPS = 100;
 
 /**
  * Parses a log in newline-delimited JSON: the first line `{flow, steps}`, then one event per line. Processes in it are
- * ignored: whoever wrote the file could write a machine that takes forever.
+ * ignored: a file from outside could hold a machine that takes forever.
  * @throws Error naming the line that is not JSON or does not have this structure
  */
 export function readLog(text: string): EventLog {
@@ -159,8 +159,9 @@ export function withoutFreeText(log: EventLog): EventLog {
   return { ...log, events };
 }
 
-/** The log without processes, to be replayed by the present one of its flow. */
-export function withoutProcesses({ flow, steps, events }: EventLog): EventLog {
+/** A log as stored for the tests: without free text and processes; the present process of its flow replays it. */
+export function fixtureOf(log: EventLog): EventLog {
+  const { flow, steps, events } = withoutFreeText(log);
   return {
     flow,
     steps,

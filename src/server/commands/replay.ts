@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Flow, requireFlowOf } from '../../flows/engine/flow-definition';
 import { toStoredSnapshot } from '../../flows/engine/machine';
-import { replay, withoutFreeText, withoutProcesses, writeLog } from '../../flows/engine/replay';
+import { fixtureOf, replay, writeLog } from '../../flows/engine/replay';
 import { stateName } from '../../flows/engine/status';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
@@ -65,7 +65,7 @@ async function recordOne(no: string): Promise<number> {
   const { db, close } = await openDatabase(readEnvironment());
   try {
     for await (const { log } of streamStoredLogs(db, storedVersions(db), no)) {
-      process.stdout.write(writeLog(withoutProcesses(withoutFreeText(log))));
+      process.stdout.write(writeLog(fixtureOf(log)));
       return 0;
     }
   } finally {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type EventLog, withoutFreeText, withoutProcesses, writeLog } from '../../../flows/engine/replay';
+import { type EventLog, fixtureOf, writeLog } from '../../../flows/engine/replay';
 import { call } from '../../app/api/client';
 import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { Button } from '../../ui/Button';
@@ -24,7 +24,7 @@ export function SaveFixture({ log, writable }: { log: EventLog; writable: boolea
 }
 
 function SaveDialog({ log, writable, onClose }: { log: EventLog; writable: boolean; onClose: () => void }) {
-  const text = writeLog(withoutProcesses(withoutFreeText(log)));
+  const text = writeLog(fixtureOf(log));
   const downloadId = useId();
   const folder = `tests/fixtures/logs/${log.flow}/`;
   const download = (name: string) =>

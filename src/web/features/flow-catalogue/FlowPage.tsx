@@ -1,4 +1,4 @@
-import { Refusal } from '../../../domain/refusals';
+import { isNotFound } from '../../app/api/failure';
 import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { PageSkeleton } from '../../app/shell/PageSkeleton';
@@ -14,16 +14,16 @@ export function FlowPage({ flow, ...extras }: { flow: string } & FlowPageExtras)
   const { data, error, refetch } = useQuery(flowInfoQuery(flow));
   if (data) return <FlowInfoView flowInfo={data} {...extras} />;
   if (!error) return <PageSkeleton />;
-  const isNotFound = error instanceof Refusal && error.reason === 'notFound';
+  const isUnknown = isNotFound(error);
   return (
     <div className="wrap page">
       <Breadcrumbs />
       {extras.alert}
       <Failed
-        title={isNotFound ? '这个事项暂不能在线办理' : '没有加载成功'}
-        text={isNotFound ? '可以看看其他事项，或致电咨询。' : getErrorMessage(error)}
+        title={isUnknown ? '这个事项暂不能在线办理' : '没有加载成功'}
+        text={isUnknown ? '可以看看其他事项，或致电咨询。' : getErrorMessage(error)}
       >
-        {!isNotFound && <Button onClick={() => void refetch()}>重新加载</Button>}
+        {!isUnknown && <Button onClick={() => void refetch()}>重新加载</Button>}
         <ButtonLink to="/matter">全部事项</ButtonLink>
       </Failed>
       <Hotline title="电话咨询" />
