@@ -444,7 +444,8 @@ describe('Applications of the member', () => {
 
   it('are filtered by flow', async () => {
     const { user, at } = tab('applications');
-    await user.selectOptions(await screen.findByRole('combobox', { name: '事项' }), '人体器官捐献志愿登记');
+    await screen.findByRole('option', { name: '人体器官捐献志愿登记' });
+    await user.selectOptions(screen.getByRole('combobox', { name: '事项' }), '人体器官捐献志愿登记');
     expect(at.path).toBe('/userCenter?tab=organ-donation');
   });
 
