@@ -136,6 +136,11 @@ export interface FlowDefinition {
    * A list in place of a name means the first of these that is answered. `account`: one per account; `none`: no limit.
    */
   oneOpenPer: 'account' | 'none' | readonly (string | readonly string[])[];
+  /**
+   * What the applicant is told on entering a state, by state, with variables in braces; see `state-messages.ts`. Where
+   * nothing is written, or a variable has no value, the usual text is sent.
+   */
+  messages?: Readonly<Record<string, string>>;
   /** `supplement`: days for the applicant to resubmit; `answer`: working days for the organisation to reply. */
   deadlines: { supplement: number; answer: number };
 }

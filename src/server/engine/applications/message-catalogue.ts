@@ -81,8 +81,8 @@ export type MessageContent<Name extends MessageTemplateName = MessageTemplateNam
 }[Name];
 
 /**
- * All messages to applicants, by template, for portal and SMS. A capability may replace title and text of a
- * transition's message by `composeNotification`.
+ * All messages to applicants, by template, for portal and SMS. A flow may replace the text of a transition's message in
+ * the portal by `messages`, a capability title and text by `composeNotification`.
  */
 export const messageCatalogue: { [Name in MessageTemplateName]: MessageTemplate<MessageFacts[Name]> } = {
   filed: {
@@ -235,6 +235,8 @@ export interface ApplicantNotification {
   template: MessageTemplateName;
   title: string;
   text: string;
+  /** The text is written in the process of the flow; a capability does not replace it. */
+  isOfFlow?: true;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { chineseDate, isEndOfDay, time } from '../../../domain/formatters';
+import { yuan } from '../../../domain/money';
 import { Refusal } from '../../../domain/refusals';
+import { fillMessage, findStateMessage, namesVariable } from '../../../flows/engine/state-messages';
 import type { PreparedWrite } from '../../platform/db/batch-writes';
 import { findPaymentSum } from '../payments/payment-sum';
 import * as rows from './application-store';
@@ -14,25 +16,41 @@ import {
   messageCatalogue,
 } from './message-catalogue';
 
-/** Notification of a transition for the applicant; null when there is none, and for guests, who cannot be reached. */
+/**
+ * Notification of a transition for the applicant, in the flow's own words where it has any; null when there is none, and
+ * for guests, who cannot be reached.
+ */
 export async function composeTransitionNotification(
   tx: Tx,
-  { request: { flow }, accountId, no }: EventContext,
+  { request: { flow }, prepared: { form }, accountId, no, answers }: EventContext,
   { event, effects, status, dueAt, payment }: EventDecision,
 ): Promise<ApplicantNotification | null> {
   const effect = effects.find(({ kind }) => kind === 'notify');
   if (effect?.kind !== 'notify' || (await rows.isGuestAccount(tx, flow, accountId))) return null;
   const { template } = effect;
+  const ownText = findStateMessage(flow, template, status.state);
   const isRefundRequested = effects.some(({ kind }) => kind === 'askRefund');
   const facts = {
     event,
     status,
     due: dueAt && dueText(dueAt),
     early: dueAt !== null && !isEndOfDay(dueAt),
-    sum: isRefundRequested || messageCatalogue[template].namesAmount ? await findPaymentSum(payment) : null,
+    sum:
+      isRefundRequested ||
+      messageCatalogue[template].namesAmount ||
+      (ownText !== null && namesVariable(ownText, 'amount'))
+        ? await findPaymentSum(payment)
+        : null,
     closed: status.canceled || status.undone,
   };
-  return composeMessage({ flow, no }, { template, facts });
+  const usual = composeMessage({ flow, no }, { template, facts });
+  const values = {
+    ...{ title: flow.title, no, state: status.statusText, due: facts.due },
+    amount: facts.sum && yuan(facts.sum.amount),
+    reason: 'reason' in event ? (event.reason ?? null) : null,
+  };
+  const text = ownText === null ? null : fillMessage(ownText, values, { form, answers: answers() });
+  return text === null ? usual : { ...usual, text, isOfFlow: true };
 }
 
 const dueText = (due: Date) => `${chineseDate(due)}${isEndOfDay(due) ? '' : ` ${time(due)}`}`;

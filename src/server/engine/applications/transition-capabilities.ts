@@ -7,7 +7,7 @@ import { prepareNotification } from './notifications';
 
 /**
  * Passes a recorded transition to the capabilities of the flow, which write rows of their own, and then notifies the
- * applicant in the words of a capability where one has any.
+ * applicant: in the words of the flow, else in those of a capability where one has any.
  * @param notification the default notification of the transition; null when it notifies no one
  * @throws Refusal of a capability, which rejects the transition
  */
@@ -23,7 +23,7 @@ export async function runTransitionCapabilities(
   const transition = transitionContextOf(context, decision);
   await capabilities.onTransition?.(transition, tx, deps);
   if (!notification || !capabilities.composeNotification) return;
-  const ownText = await capabilities.composeNotification(transition, tx);
+  const ownText = notification.isOfFlow ? null : await capabilities.composeNotification(transition, tx);
   const recipient = { applicationId, accountId, no, at: decision.at };
   await executeWrites(tx, await prepareNotification(deps, { ...notification, ...ownText }, recipient));
 }

@@ -4,6 +4,7 @@ import schema from '../../../flows/engine/flow.schema.json';
 import type { FlowProcess } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { findProcessProblems } from '../../../flows/engine/process-problems';
+import { findMessageProblems } from '../../../flows/engine/state-messages';
 import { memoize } from '../../platform/memoize';
 import { type Finding, joinPointer, type SchemaSource } from './schema-source';
 
@@ -38,13 +39,14 @@ export function readProcess(source: SchemaSource): { process: FlowProcess | null
   return { process: null, findings };
 }
 
-/** Checks that a process and its form fit together, see `findProcessProblems`. */
+/** Checks that a process and its form fit together, see `findProcessProblems` and `findMessageProblems`. */
 export function checkProcess(
   source: SchemaSource,
   process: FlowProcess,
-  form: Pick<FormVersion, 'steps'>,
+  form: Pick<FormVersion, 'steps' | 'schema' | 'ui'>,
 ): Finding[] {
-  return findProcessProblems(process, form).map(({ path, reason }) => ({
+  const problems = [...findProcessProblems(process, form), ...findMessageProblems(process, form)];
+  return problems.map(({ path, reason }) => ({
     file: source.file,
     place: source.place(joinPointer(...path)),
     reason,
