@@ -14,7 +14,7 @@ export interface ProcessProblem {
 /**
  * Finds the states of a process that no way leads to, that no way leads out of, or in which nobody may act.
  * @param process whose machine can be built
- * @returns at most one problem per place of `flow.json`
+ * @returns at most one problem of each kind per place of `flow.json`
  */
 export const findMachineProblems = (process: FlowProcess): ProcessProblem[] =>
   placed(process, listMachineFindings(explore(process)));
@@ -37,8 +37,8 @@ function placed(process: FlowProcess, findings: readonly DerivedFinding[]): Proc
   for (const { place, reason } of findings) {
     if (place.startsWith('preparing.')) continue;
     const path = pathOfState(process, place);
-    const key = path.join('/');
-    // The states inside of a payment share its place; several ways into a state do as well.
+    // The states inside of a payment share its place, and several ways into a state do: one of them is reported.
+    const key = `${path.join('/')} ${reason.replace(/『.*?』/gu, '')}`;
     if (!problems.has(key)) problems.set(key, { path, reason });
   }
   return [...problems.values()];

@@ -37,7 +37,7 @@ export function AddByName({ label, action, problem, onAdd }: AddByNameProps) {
             maxLength={40}
             value={name}
             aria-invalid={refusal !== null}
-            aria-describedby={`${id}-problem`}
+            aria-describedby={refusal ? `${id}-problem` : undefined}
             onChange={event => setName(event.target.value)}
             onKeyDown={event => {
               if (event.key !== 'Enter') return;
@@ -48,9 +48,11 @@ export function AddByName({ label, action, problem, onAdd }: AddByNameProps) {
         </p>
         <Button onClick={add}>{action}</Button>
       </div>
-      <p id={`${id}-problem`} role="alert" className="error tiny">
-        {refusal}
-      </p>
+      {refusal && (
+        <p id={`${id}-problem`} role="alert" className="error tiny">
+          {refusal}
+        </p>
+      )}
     </div>
   );
 }
