@@ -89,11 +89,16 @@ describe('The list of forms', () => {
     });
   });
 
-  it('returns the supported schema keywords', async () => {
+  it('returns the supported schema keywords and capabilities', async () => {
     const { data } = await author.get('vocabulary');
     expect(data.keywords).toContainEqual({ name: 'maxLength', description: '不小于 0 的整数' });
     expect(data.settings.map(({ name }: { name: string }) => name)).toContain('placeholder');
     expect(data.formats).toContain('personName');
+    expect(data.capabilities).toContainEqual({
+      ...{ name: 'grant', title: '拨付登记', description: '登记拨付的资助金额和日期' },
+      ...{ answers: [], states: [], followUps: { grant: ['amount', 'grantDate'] }, capabilities: [] },
+      findsAmountDue: false,
+    });
     expect(data.shared.map(({ file }: { file: string }) => file)).toContain('defs/person.json');
   });
 });

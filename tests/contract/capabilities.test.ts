@@ -35,8 +35,10 @@ const visit: FlowDefinition = {
 const withEffects = (...effects: string[]): FlowDefinition => ({ ...visit, effects });
 
 /** Combines the functions of capabilities in the order of a declaration. */
-function combine(...offered: Omit<Capability, 'title'>[]) {
-  const capabilities = registerCapabilities(offered.map(each => ({ title: '示例', ...each })));
+function combine(...offered: Omit<Capability, 'title' | 'description'>[]) {
+  const capabilities = registerCapabilities(
+    offered.map(each => ({ title: '示例', description: '示例', ...each })),
+  );
   return combineCapabilities(withEffects(...offered.map(({ name }) => name)), capabilities);
 }
 
@@ -129,7 +131,7 @@ describe('The capabilities of a flow', () => {
 
   it('must be known, and each name must be of one capability', () => {
     expect(() => combineCapabilities(withEffects('nothing'), new Map())).toThrow('“visit”');
-    const capability = { name: 'twice', title: '示例' };
+    const capability = { name: 'twice', title: '示例', description: '示例' };
     expect(() => registerCapabilities([capability, capability])).toThrow('twice');
   });
 });
@@ -145,7 +147,7 @@ describe('The check of a declaration', () => {
     { name: 'survey', title: '参观之后的问卷', requires: { capabilities: ['guided-tour'] } },
     { name: 'ticket', title: '门票', findAmountDue: due },
     { name: 'donation-box', title: '捐款箱', findAmountDue: due },
-  ].map(describeCapability);
+  ].map(each => describeCapability({ ...each, description: '示例' }));
   const fields: FieldNames = form => (form === 'visit' ? ['name', 'language'] : ['date', 'place']);
   const pay = { title: '付门票', to: '待参观', voucher: 'submitDuesTransferProof' } as const;
   const paid = (effects: string[], amount?: NonNullable<FlowDefinition['payments']>[string]['amount']) => ({
@@ -195,7 +197,8 @@ describe('The check of a declaration', () => {
   });
 
   it('accepts the stage of a payment as a state', () => {
-    const described = [describeCapability({ name: 'a', title: '示例', requires: { states: ['待付款'] } })];
+    const capability = { name: 'a', title: '示例', description: '示例', requires: { states: ['待付款'] } };
+    const described = [describeCapability(capability)];
     const amount = { fixed: 100, subject: '门票', fund: 'visit' };
     expect(findCapabilityProblems(paid(['a'], amount), fields, described)).toEqual([]);
   });
@@ -262,7 +265,7 @@ describe('The declared flows', () => {
     expect(findings.map(({ file, reason }) => `${file} ${reason}`)).toEqual(
       users.map(
         ({ id }) =>
-          `${id}/flow.json “grant”（登记拨付的资助金额和日期）要用到补充内容“grant”的答案“grantDate”，表单“grant”里没有这一项`,
+          `${id}/flow.json “grant”（拨付登记）要用到补充内容“grant”的答案“grantDate”，表单“grant”里没有这一项`,
       ),
     );
   });
@@ -271,11 +274,12 @@ describe('The declared flows', () => {
 describe('The capabilities of the modules', () => {
   const capabilities = allModules.flatMap(module => module.capabilities ?? []);
 
-  it('have names in kebab case, one each, and a Chinese title', () => {
+  it('have names in kebab case, one each, a Chinese title and a sentence', () => {
     expect(registerCapabilities(capabilities).size).toBe(capabilities.length);
-    for (const { name, title } of capabilities) {
+    for (const { name, title, description } of capabilities) {
       expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
-      expect(title, name).toMatch(/^\p{Script=Han}[^。]*[^。]$/u);
+      expect(title, name).toMatch(/^\p{Script=Han}{2,8}$/u);
+      expect(description, name).toMatch(/^\p{Script=Han}[^。]*[^。]$/u);
     }
   });
 
@@ -283,13 +287,13 @@ describe('The capabilities of the modules', () => {
 
   it('are listed in the guide, with what they require', () => {
     const guide = readFileSync('docs/flows.md', 'utf8').split('\n');
-    const rows = capabilities.map(({ name, title, requires = {} }) => {
+    const rows = capabilities.map(({ name, title, description, requires = {} }) => {
       const { answers = [], states = [], followUps = {}, capabilities: others = [] } = requires;
       const followUpTexts = Object.entries(followUps).map(([what, fields]) =>
         fields.length > 0 ? `${quoted([what])}（${quoted(fields)}）` : quoted([what]),
       );
       const required = [quoted([...answers, ...states]), ...followUpTexts, quoted(others)];
-      return `| \`${name}\` | ${title} | ${required.filter(Boolean).join('、') || '—'} |`;
+      return `| \`${name}\` | ${title} | ${description} | ${required.filter(Boolean).join('、') || '—'} |`;
     });
     expect(rows.filter(row => !guide.includes(row))).toEqual([]);
   });

@@ -198,7 +198,7 @@ describe('a flow', () => {
     const stages = ['待缴费', '已缴费', { title: '已办结', ended: true as const }];
     const cancel = { while: ['待缴费', '已缴费'] };
     expect(findings({ stages, cancel, payments: { 待缴费: payment } })).toContainEqual(
-      '付过款的从『已缴费』转入『已撤销』（CANCEL），款没有随之退还',
+      '付过款的从『已缴费』转入『已撤销』，款没有随之退还',
     );
     expect(findings({ stages, cancel, payments: { 待缴费: { ...payment, refundOnCancel: true } } })).toEqual(
       [],
@@ -208,7 +208,7 @@ describe('a flow', () => {
   it('that keeps the money of an application rejected after a change is found', () => {
     const stages = ['待缴费', { title: '已缴费', ended: true as const }];
     const found = findings({ stages, change: { while: ['已缴费'] }, payments: { 待缴费: payment } });
-    expect(found).toContainEqual('付过款的从『审核中』转入『审核不通过』（REJECT），款没有随之退还');
+    expect(found).toContainEqual('付过款的从『审核中』转入『审核不通过』，款没有随之退还');
   });
 
   it('that takes a duplicate payment for the next one is found', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import schema from '../../src/flows/engine/flow.schema.json';
+import { findMoneyWarnings } from '../../src/flows/engine/machine-problems';
 import { checkFolder, checkForms } from '../../src/server/engine/forms/check-folder';
 import { projectSchemas, sampleFolder } from '../support/project-schemas';
 // Registers the modules, whose capabilities the flows call for.
@@ -249,6 +250,69 @@ describe('A contradiction in flow.json is reported at its place', () => {
       process.confirm = ['FILED', 'CANCEL'];
     });
     expect(found).toEqual(['/confirm/1 这件事项不能撤销，用不上撤销时的短信确认；请写 cancel']);
+  });
+});
+
+describe('A process that does not take every application to an end is reported at the state', () => {
+  it('that no way leads to', () => {
+    const found = findingsAfter(process => {
+      process.stages[1].next = [];
+    });
+    expect(found).toEqual(['/stages/2 没有路能到『已完成』']);
+  });
+
+  it('that no way leads out of', () => {
+    const found = findingsAfter(process => {
+      process.stages = [
+        { title: '甲', next: ['乙'] },
+        { title: '乙', next: ['甲'] },
+      ];
+      delete process.payments;
+      process.followUps.express.while = ['甲'];
+      process.cancel.while = ['underReview'];
+    });
+    expect(found).toEqual([
+      '/stages/0 到了『甲』就没有出路，也没有办结',
+      '/stages/1 到了『乙』就没有出路，也没有办结',
+    ]);
+  });
+
+  it('in which nobody may act', () => {
+    const found = findingsAfter(process => {
+      process.review = false;
+      process.stages = ['待缴费', { title: '待答复', undecided: true, next: [] }];
+      process.payments.待缴费 = { title: '缴费', to: '待答复' };
+      process.followUps = {};
+      process.cancel = { while: ['待缴费'] };
+      delete process.change;
+    });
+    expect(found).toEqual([
+      '/stages/1 到了『待答复』就没有出路，也没有办结',
+      '/stages/1 在『待答复』时谁也不能办理',
+    ]);
+  });
+
+  it('once for a payment with several states, and not while the process contradicts itself', () => {
+    const unreachable = (process: Anything) => {
+      process.stages.splice(0, 1, { title: '待办', next: ['已缴费'] }, '待缴费');
+    };
+    expect(findingsAfter(unreachable)).toEqual(['/payments/待缴费 没有路能到『待缴费』']);
+    const found = findingsAfter(process => {
+      unreachable(process);
+      process.cancel.while.push('没有的');
+    });
+    expect(found).toEqual([expect.stringContaining('/cancel/while/3 没有“没有的”这个状态')]);
+  });
+
+  it('that keeps the money of a cancelled application: as a warning only', () => {
+    const process = { ...sampleProcess(), cancel: { while: ['已缴费'] } } as Anything;
+    expect(findMoneyWarnings(process)).toEqual([
+      { path: ['cancel'], reason: '付过款的从『已缴费』转入『已撤销』，款没有随之退还' },
+    ]);
+    const { payments } = sampleProcess();
+    const refunding = { 待缴费: { ...payments.待缴费, refundOnCancel: true } };
+    expect(findMoneyWarnings({ ...process, payments: refunding })).toEqual([]);
+    expect(findingsAfter(each => Object.assign(each, { cancel: { while: ['已缴费'] } }))).toEqual([]);
   });
 });
 

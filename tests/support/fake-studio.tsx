@@ -135,6 +135,12 @@ export function createStudioPortal(roles = ['schemas']) {
     settings: [{ name: 'help', description: '一段文字' }],
     formats: ['date', 'email'],
     optionSources: ['cell.site'],
+    capabilities: [
+      {
+        ...{ name: 'age-limit', title: '年龄限制', description: '按出生日期核对年龄', answers: ['birthday'] },
+        ...{ states: [], followUps: {}, capabilities: [], findsAmountDue: false },
+      },
+    ],
     shared: [{ file: 'defs/person.json', text: '{ "title": "个人" }' }],
   }));
   portal.answer('POST /admin/studio/examine', () => state.examined);

@@ -2,24 +2,35 @@ import { describe, expect, it } from 'vitest';
 import { completionsAt } from '../../src/web/admin/studio/completion';
 import { listChangedLines } from '../../src/web/admin/studio/line-diff';
 import type { SchemaKeywords } from '../../src/web/admin/studio/queries';
-import { applySuggestion, findingFileKey, locateInText } from '../../src/web/admin/studio/text-positions';
+import {
+  applySuggestion,
+  type FormFileKey,
+  findingFileKey,
+  locateInText,
+} from '../../src/web/admin/studio/text-positions';
 
 const vocabulary: SchemaKeywords = {
   keywords: [{ name: 'maxLength', description: '不小于 0 的整数' }],
   settings: [{ name: 'help', description: '一段文字' }],
   formats: ['date', 'email'],
   optionSources: ['cell.site'],
+  capabilities: [
+    {
+      ...{ name: 'class-seat', title: '班次名额', description: '占用班次的名额' },
+      ...{ answers: ['trainId'], states: [], followUps: {}, capabilities: [], findsAmountDue: false },
+    },
+  ],
   shared: [
     { file: 'defs/codes.json', text: '{ "$defs": { "blood": { "title": "血型" } } }' },
     { file: 'defs/codes.ui.json', text: '{}' },
   ],
 };
 /** The completions at the cursor `|`. */
-const words = (file: 'form' | 'ui', text: string) => {
+const words = (file: FormFileKey, text: string) => {
   const at = text.indexOf('|');
   return completionsAt(file, text.replace('|', ''), at, vocabulary, ['height', 'weight']);
 };
-const labels = (file: 'form' | 'ui', text: string) => words(file, text).words.map(({ label }) => label);
+const labels = (file: FormFileKey, text: string) => words(file, text).words.map(({ label }) => label);
 
 describe('Completion in a form text', () => {
   it('offers keywords with their values, and nothing for free names', () => {
@@ -40,6 +51,14 @@ describe('Completion in a form text', () => {
       '../defs/codes.json',
       '../defs/codes.json#/$defs/blood',
     ]);
+  });
+
+  it('offers the capabilities that a process may call for, with what they do', () => {
+    expect(words('flow', '{ "effects": ["|"] }')).toEqual({
+      isKey: false,
+      words: [{ label: 'class-seat', detail: '占用班次的名额' }],
+    });
+    expect(labels('flow', '{ "group": "|" }')).toContain('救护');
   });
 
   it('offers settings and questions in ui.json', () => {

@@ -1,22 +1,17 @@
 import { closest } from 'fastest-levenshtein';
 import type { FlowProcess, StateRange } from './flow-definition';
 import type { FormVersion } from './form-version';
+import { findMachineProblems, type ProcessProblem } from './machine-problems';
 import { buildSubmittedStates } from './submitted-states';
 
-/** A contradiction in a `flow.json`: its place, as path of property names and indexes, and a sentence in Chinese. */
-export interface ProcessProblem {
-  path: (string | number)[];
-  reason: string;
-}
-
 /** A name that a process refers to, and where. */
-interface Reference {
+export interface Reference {
   path: (string | number)[];
   name: string;
 }
 
 /** States that the engine adds by itself; stages and review steps have other names. */
-const RESERVED_STATES = new Set([
+export const RESERVED_STATES = new Set([
   'preparing',
   'underReview',
   'supplement',
@@ -34,9 +29,9 @@ const PAYMENT_FOLLOW_UPS = ['voucher', 'paymentReceived'];
 
 /**
  * Finds contradictions in a process of valid structure: names of states, steps, answers and follow-ups that do not
- * exist, and settings without effect.
+ * exist, settings without effect, and states that applications cannot reach, cannot leave, or wait in for nobody.
  * @param form the form of the flow, whose steps and answers the process may name
- * @returns in the order of the properties of `flow.json`; empty when the machine can be built
+ * @returns empty when the machine can be built and takes every application to an end
  */
 export function findProcessProblems(
   process: FlowProcess,
@@ -45,13 +40,23 @@ export function findProcessProblems(
   return [
     ...findGuestProblems(process),
     ...findStepProblems(process, form),
-    ...findStateNameProblems(process),
     ...findStageProblems(process),
+    ...findCancellationProblems(process),
+    ...findReferenceProblems(process),
+    ...findUnknownAnswers(process, form),
+    ...(canBuildMachine(process) ? findMachineProblems(process) : []),
+  ];
+}
+
+/** Whether a process of valid structure has a machine: every state that it names exists, and only once. */
+export const canBuildMachine = (process: FlowProcess): boolean => findReferenceProblems(process).length === 0;
+
+function findReferenceProblems(process: FlowProcess): ProcessProblem[] {
+  return [
+    ...findStateNameProblems(process),
     ...findPaymentProblems(process),
     ...findFollowUpProblems(process),
-    ...findCancellationProblems(process),
     ...findUnknownStates(process),
-    ...findUnknownAnswers(process, form),
   ];
 }
 
@@ -147,18 +152,19 @@ function findCancellationProblems({ confirm = [], cancel }: FlowProcess): Proces
 /** References to states that the machine does not have. */
 function findUnknownStates(process: FlowProcess): ProcessProblem[] {
   const states = Object.keys(buildSubmittedStates({ ...process, id: 'flow' }, 0));
-  return stateReferences(process)
+  return listStateReferences(process)
     .filter(({ name }) => !states.includes(name))
     .map(reference => unknown(reference, '状态', states));
 }
 
-function stateReferences({
+/** Every place where a process refers to a state by its name; the keys of `payments` are not among them. */
+export function listStateReferences({
   stages = [],
   payments = {},
   followUps = {},
   cancel,
   change,
-}: FlowProcess): Reference[] {
+}: Pick<FlowProcess, 'stages' | 'payments' | 'followUps' | 'cancel' | 'change'>): Reference[] {
   const listed = (range: StateRange | undefined, ...path: (string | number)[]): Reference[] =>
     range === undefined || range === 'always'
       ? []

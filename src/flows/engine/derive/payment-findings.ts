@@ -1,7 +1,7 @@
 import type { Effect } from '../events';
 import { type FlowSnapshot, isInDraftState, takeTransition } from '../machine';
 import { stateName, statusOf } from '../status';
-import { eventName, type ReachableTransition } from '../transition-graph';
+import type { ReachableTransition } from '../transition-graph';
 import { type DerivedFinding, warningAt } from './finding';
 import { type MachineGraph, targetOf } from './machine-graph';
 import { stateTitle } from './state-titles';
@@ -33,7 +33,7 @@ export function listMoneyFindings(graph: MachineGraph): DerivedFinding[] {
       );
       if (after === 0 || !isUnsuccessful(transition.to) || isUnsuccessful(transition.from)) continue;
       const [from, place] = [stateName(transition.from.value), stateName(transition.to.value)];
-      const way = `${stateTitle(flow, from)}转入${stateTitle(flow, place)}（${eventName(transition.event)}）`;
+      const way = `${stateTitle(flow, from)}转入${stateTitle(flow, place)}`;
       findings.set(`${from} ${place}`, warningAt(place, `付过款的从${way}，款没有随之退还`));
     }
   }

@@ -1,17 +1,13 @@
 import type { FlowDefinition } from '../../../flows/engine/flow-definition';
 import { findAmountProblems } from '../../../flows/engine/payment-amount';
 import { listSubmittedStates } from '../../../flows/engine/submitted-states';
+import type { components } from '../../../generated/api';
 import { StartError } from '../../platform/config/start-error';
 import { contributions } from '../module';
-import type { Capability, CapabilityRequirements } from './capability';
+import type { Capability } from './capability';
 
-/** What the check of a declaration knows about a capability: plain data, which may be passed to a worker. */
-export interface CapabilityDescription extends Required<CapabilityRequirements> {
-  name: string;
-  title: string;
-  /** Whether it computes the amount due. */
-  findsAmountDue: boolean;
-}
+/** What administrators and the check of a declaration know about a capability: plain data, as for a worker. */
+export type CapabilityDescription = components['schemas']['CapabilityDescription'];
 
 /** Describes the capabilities of all modules. */
 export const describeCapabilities = (): CapabilityDescription[] =>
@@ -21,16 +17,18 @@ export const describeCapabilities = (): CapabilityDescription[] =>
 export function describeCapability({
   name,
   title,
+  description,
   requires: { answers = [], states = [], followUps = {}, capabilities = [] } = {},
   findAmountDue,
 }: Capability): CapabilityDescription {
   return {
     name,
     title,
-    answers,
-    states,
-    followUps,
-    capabilities,
+    description,
+    answers: [...answers],
+    states: [...states],
+    followUps: Object.fromEntries(Object.entries(followUps).map(([what, names]) => [what, [...names]])),
+    capabilities: [...capabilities],
     findsAmountDue: findAmountDue !== undefined,
   };
 }

@@ -22,8 +22,10 @@ import type {
 export interface Capability extends CapabilityFunctions {
   /** Name by which declarations call for it, in kebab case, unique among all modules. */
   name: string;
-  /** What it does, as a short Chinese sentence for administrators. */
+  /** What administrators call it: a few Chinese words. */
   title: string;
+  /** What it does, as a Chinese sentence without full stop, for administrators. */
+  description: string;
   /** What a flow must have, for the capability to work. */
   requires?: CapabilityRequirements;
 }

@@ -8,7 +8,8 @@ import { listBatches } from './store';
  */
 export const aidBatch: Capability = {
   name: 'aid-batch',
-  title: '助学批次受理期内才能申请',
+  title: '助学批次',
+  description: '在所选助学批次的受理期内才能申请',
   requires: { answers: ['batchId'] },
   async findObstacle({ answers, organisationId, applicationId }, { db, clock }) {
     const batch = (await listBatches(db, organisationId)).find(({ id }) => id === answers.batchId);

@@ -13,7 +13,8 @@ import { findProgrammeByCode, findSubmissionDay, listProgrammes, type ProgrammeR
 /** The rules of the chosen aid programme: whether it is open, the age of the patient, its limits per person. */
 export const aidProgramme: Capability = {
   name: 'aid-programme',
-  title: '按救助项目核对是否受理、患者年龄、每人的次数和累计金额',
+  title: '救助项目',
+  description: '按救助项目核对是否受理、患者年龄、每人的次数和累计金额',
   requires: { answers: ['program', 'birthday'], capabilities: [grant.name] },
 
   async findObstacle(subject, { db, vault, clock }) {

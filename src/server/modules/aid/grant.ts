@@ -33,7 +33,8 @@ const enteredGrantOf = ({ event, followUp }: RecordedTransitionContext): Entered
 /** Stores the grants that staff enter. */
 export const grant: Capability = {
   name: 'grant',
-  title: '登记拨付的资助金额和日期',
+  title: '拨付登记',
+  description: '登记拨付的资助金额和日期',
   requires: { followUps: { [GRANT]: ['amount', 'grantDate'] } },
   async onTransition(transition, tx) {
     const entered = enteredGrantOf(transition);

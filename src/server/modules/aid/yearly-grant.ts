@@ -8,7 +8,8 @@ import { ownGrants } from './grant-store';
 /** For the same cause, a person receives a grant once in twelve months. */
 export const yearlyGrant: Capability = {
   name: 'yearly-grant',
-  title: '同一人的同一事由12个月内只资助一次',
+  title: '一年资助一次',
+  description: '同一人的同一事由12个月内只资助一次',
   requires: { capabilities: [grant.name] },
   async findObstacle({ flow, answers, accountId, applicationId }, { db, vault, clock }) {
     const day = today(clock);

@@ -29,7 +29,8 @@ export function ageProblem(
 /** The number of the identity document must be valid for its type. */
 export const identityDocument: Capability = {
   name: 'identity-document',
-  title: '核对证件号码与证件类型是否相符',
+  title: '证件核对',
+  description: '核对证件号码与证件类型是否相符',
   requires: { answers: ['idType', 'idSubType', 'idNo'] },
   async findObstacle({ answers: { idType, idSubType, idNo } }, { clock }) {
     const isInvalid =
@@ -44,7 +45,8 @@ export const identityDocument: Capability = {
  */
 export const ageLimit: Capability = {
   name: 'age-limit',
-  title: '按表单里出生日期的年龄范围，不符合的不能办理',
+  title: '年龄限制',
+  description: '按表单里出生日期的年龄范围，不符合的不能办理',
   requires: { answers: ['birthday'] },
   async findObstacle({ flow, answers }, { clock, form }) {
     const day = today(clock);

@@ -7,7 +7,8 @@ import { verifyCertificate } from './verify';
  */
 const externalCertificate: Capability = {
   name: 'external-certificate',
-  title: '不在本人名下的救护员证，核对编号和姓名',
+  title: '外部救护员证',
+  description: '证书不在本人名下的，核对证书编号和持证人姓名',
   requires: { answers: ['certType', 'sourceId', 'certNo', 'holder'] },
   async findObstacle({ answers, organisationId }, services) {
     const { certType, sourceId, certNo, holder } = answers;

@@ -18,7 +18,8 @@ const textOf = (answer: unknown) => (typeof answer === 'string' && answer ? answ
 
 const moneyDonation: Capability = {
   name: 'money-donation',
-  title: '登记捐款：按填写的金额付款，到账之后公示、可开票据',
+  title: '捐款登记',
+  description: '登记捐款：按填写的金额付款，到账之后公示、可开票据',
   requires: { answers: ['amount', 'donorType'], states: ['已捐赠'] },
 
   // An organisation must state its fundraising qualification; without it, online donation is closed (慈善法 art 24).

@@ -5,7 +5,8 @@ import { recordTrainingHeld } from './training-counts';
 /** Counts a class or talk once the application has ended with it, unless its result does not count (`undone`). */
 export const trainingHeld: Capability = {
   name: 'training-held',
-  title: '办结之后计入培训的场次和人数',
+  title: '培训计数',
+  description: '办结之后计入培训的场次和人数',
   async onTransition(transition, tx) {
     const { applyStatus, open, undone } = transition.status;
     const hasEnded = applyStatus === 1 && !open && !undone;

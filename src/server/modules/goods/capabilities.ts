@@ -15,7 +15,8 @@ import { findExcessiveValues, toPledgedItems } from './pledged-items';
 
 const goodsDonation: Capability = {
   name: 'goods-donation',
-  title: '登记捐赠的物资：两人清点之后入库，可开票据',
+  title: '物资登记',
+  description: '登记捐赠的物资：两人清点之后入库，可开票据',
   requires: {
     answers: ['items', 'donorType'],
     states: ['已退回'],

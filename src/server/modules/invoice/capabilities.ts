@@ -31,7 +31,8 @@ const ASKED = '该笔捐赠已申请票据，正在开具，不用重复申请';
 
 const receipt: Capability = {
   name: 'receipt',
-  title: '给到账的款物开具票据，可以红冲',
+  title: '开具票据',
+  description: '给到账的款物开具票据，可以红冲',
   requires: {
     answers: ['orderIds', 'BillType', 'titleType', 'titleId', 'title', 'uscc', 'idNo'],
     followUps: { reversal: [] },

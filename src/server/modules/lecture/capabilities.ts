@@ -13,7 +13,8 @@ const COOLDOWN_DAYS = 30;
 
 const lectureRequest: Capability = {
   name: 'lecture-request',
-  title: '讲座暂停受理时、同一单位讲座之后30天内，不能申请',
+  title: '讲座受理条件',
+  description: '讲座暂停受理时、同一单位讲座之后30天内，不能申请',
   requires: { answers: ['uscc'], states: [HELD] },
   async findObstacle(subject, { db, vault, clock }) {
     const { flow, answers, accountId, organisationId, applicationId } = subject;
@@ -36,7 +37,8 @@ const lectureRequest: Capability = {
 
 const lectureQuote: Capability = {
   name: 'lecture-quote',
-  title: '按工作人员的报价收取讲座费用，公益讲座不收费',
+  title: '讲座报价',
+  description: '按工作人员的报价收取讲座费用，公益讲座不收费',
   requires: { answers: ['isFree'], followUps: { quote: ['quoteAmount'] } },
 
   async findAmountDue({ followUps: { quote } }) {

@@ -16,7 +16,8 @@ const NO_CERTIFICATE: Obstacle = { reason: 'NO_CERT', msg: '未查询到有效�
 /** An applicant who registers as a responder must hold a valid certificate. */
 const rescuerCertificate: Capability = {
   name: 'rescuer-certificate',
-  title: '登记为应急响应人的，核对救护员证的编号、姓名和有效期',
+  title: '救护员证核对',
+  description: '登记为应急响应人的，核对救护员证的编号、姓名和有效期',
   requires: { answers: ['lifeType', 'certNo', 'name'] },
   async findObstacle({ answers, organisationId }, { db, vault, clock }) {
     const { lifeType, certNo, name } = answers;
@@ -32,7 +33,8 @@ const rescuerCertificate: Capability = {
 /** Keeps the start of the class that staff assign; shortly before it, applicants can no longer cancel by themselves. */
 const assignedClass: Capability = {
   name: 'assigned-class',
-  title: '记下安排的班次，开班前24小时内申请人不能自行撤销',
+  title: '安排班次',
+  description: '记下安排的班次，开班前24小时内申请人不能自行撤销',
   requires: { followUps: { class: ['date', 'time'] } },
   async onTransition({ applicationId, event, by, followUp, at }, tx) {
     if (event.type === 'FOLLOW_UP' && event.what === 'class' && followUp) {

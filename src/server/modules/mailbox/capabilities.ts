@@ -14,7 +14,8 @@ const MAX_LETTERS_PER_DAY = 3;
 
 const letter: Capability = {
   name: 'letter',
-  title: '登记来信，凭查询码查看答复，来信人同意的可以公开',
+  title: '来信登记',
+  description: '登记来信，凭查询码查看答复，来信人同意的可以公开',
   requires: {
     answers: ['type', 'title', 'content', 'name', 'mobile', 'isPublic'],
     followUps: { reply: ['reply', 'office'], refusal: [], publication: ['publish'], satisfaction: ['score'] },

@@ -49,14 +49,16 @@ function enrolment(prefix: string): CapabilityFunctions {
 
 export const membership: Capability = {
   name: 'membership',
-  title: '通过之后成为个人会员，得到编号，缴纳首年会费之后生效',
+  title: '个人会员',
+  description: '通过之后成为个人会员，得到编号，缴纳首年会费之后生效',
   requires: { answers: ['birthday', 'level', 'organizationId'], states: ['有效'] },
   ...enrolment('HYZ'),
 };
 
 export const groupMembership: Capability = {
   name: 'group-membership',
-  title: '通过之后成为团体会员，得到编号，缴纳首年会费之后生效',
+  title: '团体会员',
+  description: '通过之后成为团体会员，得到编号，缴纳首年会费之后生效',
   requires: { answers: ['uscc', 'staffCount', 'level', 'organizationId'], states: ['有效'] },
   ...enrolment('TTZ'),
 };

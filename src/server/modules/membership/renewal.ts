@@ -26,7 +26,8 @@ export const renews = ({ state, since }: Pick<MemberRow, 'state' | 'since'>): bo
 /** A member pays dues for further years, starting with the first unpaid one. */
 export const duesRenewal: Capability = {
   name: 'dues-renewal',
-  title: '会员续缴会费，先补欠缴的年度',
+  title: '续缴会费',
+  description: '会员续缴会费，先补欠缴的年度',
   requires: { answers: ['memberNo', 'years'], states: ['已缴纳'] },
 
   async findObstacle({ answers, accountId }, { db, clock }) {

@@ -5,7 +5,8 @@ import { lockOwnMember, updateMember } from './member-store';
 /** A member in good standing moves to another branch once the application is approved. */
 export const branchTransfer: Capability = {
   name: 'branch-transfer',
-  title: '会籍有效的会员通过之后转到另一个会员组织',
+  title: '会籍转移',
+  description: '会籍有效的会员通过之后转到另一个会员组织',
   requires: { answers: ['memberNo', 'toOrganizationId'] },
   async onTransition({ accountId, answers, event }, tx) {
     if (event.type !== 'FILED' && event.type !== 'APPROVE') return;

@@ -5,7 +5,8 @@ import { findSampleType, type SampleType, saveSampleType } from './sampling-stor
 
 const stemCellSampling: Capability = {
   name: 'stem-cell-sampling',
-  title: '记下采样方式，预约现场采样的不用填快递单号',
+  title: '采样方式',
+  description: '记下采样方式，预约现场采样的不用填快递单号',
   requires: { answers: ['sampleType'], followUps: { sampling: ['sampleType'], express: [] } },
   async onTransition({ applicationId, event, answers, followUp }, tx) {
     if (event.type === 'FILED') return saveSampling(tx, applicationId, answers);

@@ -1,5 +1,6 @@
 import { formats } from '../../../domain/formats';
 import { schemaKeywords } from '../../../domain/schema-keywords';
+import { describeCapabilities } from '../../engine/applications/capability-check';
 import { isShared } from '../../engine/forms/schema-source';
 import { standardKeywords } from '../../engine/forms/standard-keywords';
 import { settings } from '../../engine/forms/ui-settings';
@@ -22,7 +23,7 @@ const ownKeywords: Record<string, string> = {
 const describeKeywords = (expectations: Record<string, { description: string }>) =>
   Object.entries(expectations).map(([name, expected]) => ({ name, description: expected.description }));
 
-/** All keywords that can be used in a form's texts, for its authors. */
+/** All that can be used in a flow's texts, for its authors: keywords, settings, capabilities, shared parts. */
 export function listSchemaKeywords({ forms }: Pick<Services, 'forms'>): Data<'listSchemaKeywords'> {
   return {
     keywords: [
@@ -35,6 +36,7 @@ export function listSchemaKeywords({ forms }: Pick<Services, 'forms'>): Data<'li
     settings: [...describeKeywords(settings), { name: 'notice', description: '办理须知，只写在最外层' }],
     formats: Object.keys(formats),
     optionSources: [...optionSources().keys()],
+    capabilities: describeCapabilities(),
     shared: [...forms.folder().files]
       .filter(([file]) => isShared(file))
       .map(([file, text]) => ({ file, text })),

@@ -15,7 +15,8 @@ import { SEATED_STAGES } from './stages';
  */
 const classSeat: Capability = {
   name: 'class-seat',
-  title: '占用班次的名额，核对年龄和时间冲突',
+  title: '班次名额',
+  description: '占用班次的名额，核对年龄和时间冲突',
   requires: { answers: ['trainId'], states: SEATED_STAGES },
 
   async findObstacle({ answers, organisationId, applicationId }, { db, clock }) {
@@ -50,7 +51,8 @@ const classSeat: Capability = {
 
 const classFee: Capability = {
   name: 'class-fee',
-  title: '按班次和人数收取培训费',
+  title: '培训费',
+  description: '按班次和人数收取培训费',
   requires: { answers: ['trainId'] },
   async findAmountDue({ answers, organisationId }, { db }) {
     const course = await findCourse(db, organisationId, answers.trainId);
@@ -63,7 +65,8 @@ const classFee: Capability = {
 
 const classAssessment: Capability = {
   name: 'class-assessment',
-  title: '考核合格的发给证书，要考核的班次不能直接办结',
+  title: '考核发证',
+  description: '考核合格的发给证书，要考核的班次不能直接办结',
   requires: { answers: ['trainId'], states: ['已完成'] },
   async onTransition(transition, tx, { vault }) {
     const { event, answers } = transition;

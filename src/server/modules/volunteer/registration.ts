@@ -11,7 +11,8 @@ export const REGISTRATION_FLOW = 'volunteer';
  */
 export const volunteerRegistration: Capability = {
   name: 'volunteer-registration',
-  title: '通过之后成为志愿者，得到编号',
+  title: '志愿者登记',
+  description: '通过之后成为志愿者，得到编号',
   async onTransition({ accountId, applicationId, status, answers, at }, tx) {
     if (status.applyStatus !== 1) {
       await updateVolunteer(tx, accountId, { active: false });

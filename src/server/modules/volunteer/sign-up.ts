@@ -19,7 +19,8 @@ const RECONSIDER_MS = 48 * 3_600_000;
 /** A place at an activity: requested on submission, confirmed on approval, released when the application ends. */
 export const activityPlace: Capability = {
   name: 'activity-place',
-  title: '占用志愿活动岗位的名额，核对能否参加',
+  title: '志愿活动名额',
+  description: '占用志愿活动岗位的名额，核对能否参加',
   requires: { answers: ['activityId', 'positionId'] },
 
   async findObstacle({ answers, accountId, organisationId, applicationId }, services) {

@@ -2,18 +2,21 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Coverage } from './coverage';
 import { layoutGraph } from './graph-layout';
 import { type GraphEdge, type GraphTransition, groupEdges, isDraftStateName } from './state-graph';
+import './diagram.css';
 
 interface DiagramProps {
   states: readonly { id: string; title: string }[];
   transitions: readonly GraphTransition[];
   eventTitle: (transition: GraphTransition) => string;
-  coverage: Coverage;
+  coverage?: Coverage;
   /** Which coverage gaps to highlight. */
-  marks: keyof Coverage['missing'] | null;
-  /** The current state of the machine. */
-  current: string;
+  marks?: keyof Coverage['missing'] | null;
+  /** The current state of the machine, where it is running. */
+  current?: string;
   /** Name of the transition that led here. */
-  last: string | null;
+  last?: string | null;
+  /** The states with problems. */
+  problems?: ReadonlyMap<string, { count: number; isWarning: boolean }>;
   /** The state whose transitions are listed below. */
   chosen: string | null;
   onChoose: (state: string) => void;
@@ -31,6 +34,7 @@ export function Diagram({
   marks,
   current,
   last,
+  problems,
   chosen,
   onChoose,
 }: DiagramProps) {
@@ -40,9 +44,10 @@ export function Diagram({
     return layoutGraph(states, arrows, scale);
   }, [states, transitions, eventTitle, scale]);
   const picture = useRef<HTMLElement>(null);
+  const centre = current ?? chosen;
   // Scrolls the current state into view; only the diagram scrolls, not the page.
   useEffect(() => {
-    const [frame, box] = [picture.current, placed.boxes.get(current)];
+    const [frame, box] = [picture.current, placed.boxes.get(centre ?? '')];
     if (!frame || !box) return;
     const unit = (frame.firstElementChild?.clientWidth ?? 0) / placed.width;
     const [x, y] = [(box.x + box.width / 2) * unit, (box.y + box.height / 2) * unit];
@@ -50,8 +55,8 @@ export function Diagram({
       frame.scrollTop = y - frame.clientHeight / 2;
     if (x < frame.scrollLeft || x > frame.scrollLeft + frame.clientWidth)
       frame.scrollLeft = x - frame.clientWidth / 2;
-  }, [current, placed]);
-  const missing = marks && coverage.missing[marks];
+  }, [centre, placed]);
+  const missing = marks && coverage?.missing[marks];
   const classOf = ({ transitions }: GraphEdge) => {
     const without = missing && transitions.every(each => missing.transitions.has(each));
     const isLast = transitions.some(({ name }) => name === last);
@@ -105,6 +110,7 @@ export function Diagram({
           const box = placed.boxes.get(id);
           if (!box) return null;
           const without = missing?.states.has(id);
+          const problem = problems?.get(id);
           return (
             <button
               key={id}
@@ -114,6 +120,7 @@ export function Diagram({
                 isDraftStateName(id) && 'is-preparing',
                 id === current && 'is-current',
                 without && 'is-missing',
+                problem && (problem.isWarning ? 'has-warning' : 'has-problem'),
               ]
                 .filter(Boolean)
                 .join(' ')}
@@ -125,6 +132,12 @@ export function Diagram({
               {title}
               {id === current && <span className="sr">（现在在这里）</span>}
               {without && <span className="sr">（{marks === 'driven' ? '测试' : '实际办理'}没有到过）</span>}
+              {problem && (
+                <span className="player-count">
+                  {problem.count}
+                  <span className="sr">处{problem.isWarning ? '提醒' : '问题'}</span>
+                </span>
+              )}
             </button>
           );
         })}

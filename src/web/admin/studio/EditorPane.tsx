@@ -7,6 +7,7 @@ import type { FormEditingProps } from './editor-props';
 import { FormView } from './FormView';
 import { type FormModel, type FormTexts, listFields } from './form-model';
 import { listChangedLines } from './line-diff';
+import { ProcessView } from './process/ProcessView';
 import type { SchemaKeywords } from './queries';
 import { SharedTexts } from './SharedTexts';
 import {
@@ -22,11 +23,15 @@ import type { FormDraft } from './use-form-draft';
 
 const TextEditor = lazy(() => import('./TextEditor'));
 
-/** The tabs: the form, one of its files, and the shared parts (read-only). */
-export type EditorTab = 'fields' | FormFileKey | 'shared';
+/** The tabs: the form, its process, one of its files, and the shared parts (read-only). */
+export type EditorTab = 'fields' | 'process' | FormFileKey | 'shared';
+
+/** Whether a tab shows the texts as what they mean: its edits are undone step by step. */
+export const isModelView = (view: EditorTab): boolean => view === 'fields' || view === 'process';
 
 const viewsOf = (texts: FormTexts): { id: EditorTab; title: string }[] => [
   { id: 'fields', title: '表单视图' },
+  ...(texts.flow === undefined ? [] : [{ id: 'process' as const, title: '过程' }]),
   ...listFileKeys(texts).map(key => ({ id: key, title: formFileNames[key] })),
   { id: 'shared', title: '共用部分' },
 ];
@@ -49,7 +54,7 @@ interface EditorPaneProps {
   onNext: () => void;
 }
 
-/** The texts of a form in two views, with the number of findings. */
+/** The texts of a form in several views, with the number of findings. */
 export function EditorPane({
   draft,
   check,
@@ -64,7 +69,7 @@ export function EditorPane({
   const { flow, texts, isEditable } = draft;
   const { findings, summary: checkSummary } = check;
   const isWrong = findings !== null && findings.length > 0;
-  const file = view === 'fields' || view === 'shared' ? null : view;
+  const file = isModelView(view) || view === 'shared' ? null : (view as FormFileKey);
   const marks = useMemo(
     () => ({
       problems: findings?.filter(finding => file && findingFileKey(flow, finding) === file) ?? [],
@@ -75,16 +80,16 @@ export function EditorPane({
     }),
     [findings, file, flow, liveTexts, check.texts],
   );
-  const formFindings = useMemo(
-    () => findings?.filter(finding => findingFileKey(flow, finding) === 'form') ?? [],
-    [findings, flow],
-  );
+  const [formFindings, processFindings] = useMemo(() => {
+    const of = (key: FormFileKey) => findings?.filter(finding => findingFileKey(flow, finding) === key) ?? [];
+    return [of('form'), of('flow')];
+  }, [findings, flow]);
   const names = useMemo(() => [...new Set(model ? listFields(model).map(({ name }) => name) : [])], [model]);
   return (
     <section className="studio-edit" aria-label="表单文本">
       <div className="studio-head cluster soft tiny">
         {isWrong ? <Tag tone="error">{checkSummary}</Tag> : <span>{checkSummary}</span>}
-        {view === 'fields' && isEditable && (
+        {isModelView(view) && isEditable && (
           <Button variant="quiet" aria-disabled={draft.undo === null} onClick={() => draft.undo?.()}>
             撤销上一步
           </Button>
@@ -115,6 +120,15 @@ export function EditorPane({
               。
             </p>
           ))}
+        {view === 'process' && (
+          <ProcessView
+            {...{ flow, model, schemaKeywords, isEditable }}
+            text={texts.flow ?? ''}
+            findings={processFindings}
+            onChange={changed => draft.edit({ ...texts, flow: changed }, true)}
+            onText={() => go.onView('flow')}
+          />
+        )}
         {file && (
           <>
             <Suspense fallback={<Skeleton paragraphs={3} />}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { queryClient } from '../../app/api/query-client';
 import { ConflictNote } from './ConflictNote';
-import { EditorPane, type EditorTab } from './EditorPane';
+import { EditorPane, type EditorTab, isModelView } from './EditorPane';
 import { FormEditorHeader } from './FormEditorHeader';
 import { type FormTexts, listFields, type ModelField } from './form-model';
 import { readFormModel } from './form-model-reader';
@@ -18,7 +18,7 @@ import './change.css';
 
 const NONE: readonly FormFinding[] = [];
 
-/** Editor of a form: its texts in two views, preview, findings, and impact. */
+/** Editor of a form: its texts in several views, preview, findings, and impact. */
 export function FormEditor({
   form,
   draft,
@@ -77,7 +77,7 @@ export function FormEditor({
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
-    if (isUndoKey(event) && view === 'fields' && isEditable && draft.undo && !isTyping()) {
+    if (isUndoKey(event) && isModelView(view) && isEditable && draft.undo && !isTyping()) {
       event.preventDefault();
       draft.undo();
     }
@@ -102,7 +102,7 @@ export function FormEditor({
           没有存成：{draft.failure}
         </p>
       )}
-      <div className="studio-panes panes">
+      <div className={`studio-panes panes${view === 'process' ? ' is-process' : ''}`}>
         <EditorPane
           {...{ draft, check, model, view, target, liveTexts, isPublished }}
           schemaKeywords={schemaKeywords.data}

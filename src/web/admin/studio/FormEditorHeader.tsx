@@ -1,3 +1,4 @@
+import { deepEquals } from '@rjsf/utils';
 import { useState } from 'react';
 import { chineseDate, shortDateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
@@ -28,7 +29,7 @@ export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormE
   const { flow, title, change, live: publication } = form;
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const [shown, show] = useState<'history' | 'bring' | 'drop' | null>(null);
-  const isSame = liveTexts !== null && liveTexts.form === draft.texts.form && liveTexts.ui === draft.texts.ui;
+  const isSame = liveTexts !== null && deepEquals(liveTexts, draft.texts);
 
   async function drop(): Promise<void> {
     if (!change) return;

@@ -33,7 +33,8 @@ export function completionsAt(
   names: readonly string[],
 ): { isKey: boolean; words: Word[] } {
   const { path, isAtPropertyKey } = getLocation(text, offset);
-  if (file === 'flow') return { isKey: isAtPropertyKey, words: processWords(path, isAtPropertyKey) };
+  if (file === 'flow')
+    return { isKey: isAtPropertyKey, words: processWords(path, isAtPropertyKey, vocabulary.capabilities) };
   if (isAtPropertyKey) {
     const parentPath = path.slice(0, -1);
     return { isKey: true, words: keysAt(file, parentPath, vocabulary, names) };

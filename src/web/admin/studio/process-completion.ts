@@ -1,6 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import schema from '../../../flows/engine/flow.schema.json';
 import type { Word } from './completion';
+import type { SchemaKeywords } from './queries';
 
 /** The parts of the schema of `flow.json` that completions use. */
 interface ProcessSchema {
@@ -19,7 +20,13 @@ interface ProcessSchema {
 const definitions = schema.$defs as unknown as Record<string, ProcessSchema>;
 
 /** The completions of a name or value at a path of `flow.json`. */
-export function processWords(path: JSONPath, isKey: boolean): Word[] {
+export function processWords(
+  path: JSONPath,
+  isKey: boolean,
+  capabilities: SchemaKeywords['capabilities'],
+): Word[] {
+  if (path[0] === 'effects')
+    return capabilities.map(({ name, description }) => ({ label: name, detail: description }));
   const parts = partsAt(isKey ? path.slice(0, -1) : path);
   if (isKey) {
     return parts.flatMap(({ properties = {} }) =>

@@ -1,0 +1,64 @@
+import type { DerivedFinding } from './derive/finding';
+import { listMachineFindings } from './derive/machine-findings';
+import { exploreMachine, type MachineGraph } from './derive/machine-graph';
+import { listMoneyFindings } from './derive/payment-findings';
+import { defineFlow, type FlowProcess, type SubmittedState } from './flow-definition';
+import { hasPaymentDeadline } from './payment-states';
+
+/** A contradiction in a `flow.json`: its place, as path of property names and indexes, and a sentence in Chinese. */
+export interface ProcessProblem {
+  path: (string | number)[];
+  reason: string;
+}
+
+/**
+ * Finds the states of a process that no way leads to, that no way leads out of, or in which nobody may act.
+ * @param process whose machine can be built
+ * @returns at most one problem of each kind per place of `flow.json`
+ */
+export const findMachineProblems = (process: FlowProcess): ProcessProblem[] =>
+  placed(process, listMachineFindings(explore(process)));
+
+/**
+ * Finds the states in which an application ends without success and its money is not refunded. It may be meant, as for
+ * dues, and does not keep a process from being published.
+ * @param process whose machine can be built
+ */
+export const findMoneyWarnings = (process: FlowProcess): ProcessProblem[] =>
+  process.payments ? placed(process, listMoneyFindings(explore(process))) : [];
+
+/** The steps of the form do not matter for what happens after the submission: one stands for all. */
+function explore({ check, ...process }: FlowProcess): MachineGraph {
+  return exploreMachine(defineFlow({ id: 'flow', ...process }), ['form']);
+}
+
+function placed(process: FlowProcess, findings: readonly DerivedFinding[]): ProcessProblem[] {
+  const problems = new Map<string, ProcessProblem>();
+  for (const { place, reason } of findings) {
+    if (place.startsWith('preparing.')) continue;
+    const path = pathOfState(process, place);
+    // The states inside of a payment share its place, and several ways into a state do: one of them is reported.
+    const key = `${path.join('/')} ${reason.replace(/『.*?』/gu, '')}`;
+    if (!problems.has(key)) problems.set(key, { path, reason });
+  }
+  return [...problems.values()];
+}
+
+/** The place in `flow.json` that declares a state, or causes it. @param state see `stateName` */
+export function pathOfState(process: FlowProcess, state: SubmittedState): (string | number)[] {
+  const { review, stages = [], payments = {} } = process;
+  const [outer = '', inner] = state.split('.');
+  if (inner !== undefined) return ['payments', outer];
+  const stage = stages.findIndex(each => (typeof each === 'string' ? each : each.title) === outer);
+  if (stage >= 0) return ['stages', stage];
+  const paymentWith = (test: (payment: (typeof payments)[string]) => unknown) => {
+    const found = Object.keys(payments).find(each => test(payments[each]!));
+    return found === undefined ? [] : ['payments', found];
+  };
+  if (outer === 'cancelled') return ['cancel'];
+  if (outer === 'cancelledPaid') return paymentWith(({ refundOnCancel }) => refundOnCancel);
+  if (outer === 'unpaid') return paymentWith(hasPaymentDeadline);
+  if (outer === 'refunded') return paymentWith(({ refundable }) => refundable);
+  const level = Array.isArray(review) ? review.indexOf(outer) : -1;
+  return level < 0 ? ['review'] : ['review', level];
+}

@@ -1,0 +1,234 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { change, createStudioPortal, open, texts } from '../support/fake-studio';
+
+// jsdom has no layout, which the editor measures.
+vi.mock('../../src/web/admin/studio/TextEditor', () => ({
+  default: ({ text, label, onChange }: { text: string; label: string; onChange: (text: string) => void }) => (
+    <textarea aria-label={label} value={text} onChange={event => onChange(event.target.value)} />
+  ),
+}));
+
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+
+afterEach(cleanup);
+
+const process = {
+  title: '健康登记',
+  prefix: 'JK',
+  group: '三献',
+  consents: ['C1'],
+  review: true,
+  stages: ['待缴费', { title: '已缴费', next: ['已完成'] }, { title: '已完成', ended: true }],
+  payments: {
+    待缴费: { title: '缴费', to: '已缴费', amount: { subject: '费用', fund: 'health', fixed: 2000 } },
+  },
+  cancel: { while: ['underReview', '已缴费'] },
+  oneOpenPer: 'account',
+  deadlines: { supplement: 15, answer: 5 },
+};
+
+/** Opens the process view of a draft with this process. */
+async function openProcess(roles?: string[], declared: unknown = process) {
+  const studio = createStudioPortal(roles);
+  const { portal, state } = studio;
+  state.change = change({ texts: { ...texts, flow: `${JSON.stringify(declared, null, 2)}\n` } });
+  const opened = open();
+  fireEvent.click(await screen.findByRole('tab', { name: '过程' }));
+  await screen.findByRole('region', { name: '状态图' });
+  /** The process as it is now, read from its text. */
+  const written = async () => {
+    fireEvent.click(screen.getByRole('tab', { name: 'flow.json' }));
+    const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'flow.json 的文本' });
+    fireEvent.click(screen.getByRole('tab', { name: '过程' }));
+    return JSON.parse(text.value);
+  };
+  return { ...opened, portal, state, written };
+}
+
+const diagram = () => screen.getByRole('region', { name: '状态图' });
+const stateBox = (name: RegExp | string) => within(diagram()).findByRole('button', { name });
+const openSection = (title: string) =>
+  fireEvent.click(screen.getByRole('heading', { name: title, level: 3 }));
+const type = (
+  label: string | RegExp,
+  value: string,
+  within = screen.getByLabelText<HTMLInputElement>(label),
+) => {
+  fireEvent.change(within, { target: { value } });
+  fireEvent.blur(within);
+};
+
+describe('The process view', () => {
+  it('draws the machine while it is edited, and gives every edit back by undo', async () => {
+    const { written } = await openProcess();
+    await stateBox('待缴费');
+    openSection('阶段');
+    type('新的阶段', '归档');
+    fireEvent.click(screen.getByRole('button', { name: '加一个阶段' }));
+    await stateBox('归档');
+    expect((await written()).stages.at(-1)).toBe('归档');
+    fireEvent.click(screen.getByRole('button', { name: '撤销上一步' }));
+    await waitFor(() => expect(within(diagram()).queryByRole('button', { name: '归档' })).toBeNull());
+    expect(await written()).toEqual(process);
+    openSection('审核');
+    fireEvent.change(screen.getByLabelText('提交之后'), { target: { value: 'none' } });
+    await waitFor(() => expect(within(diagram()).queryByRole('button', { name: '审核中' })).toBeNull());
+    fireEvent.keyDown(window, { key: 'z', ctrlKey: true });
+    await stateBox('审核中');
+    expect(await written()).toEqual(process);
+  });
+
+  it('follows the text: an edit there is drawn, broken JSON is said', async () => {
+    await openProcess();
+    const edit = async (from: string, to: string) => {
+      fireEvent.click(screen.getByRole('tab', { name: 'flow.json' }));
+      const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'flow.json 的文本' });
+      fireEvent.change(text, { target: { value: text.value.replace(from, to) } });
+      fireEvent.click(screen.getByRole('tab', { name: '过程' }));
+    };
+    await edit('"已完成",', '"办完了",');
+    await screen.findByText(/办完了/, { selector: 'small' });
+    await stateBox('办完了');
+    await edit('"stages"', 'stages');
+    await screen.findByText(/flow.json 现在不是完整的 JSON/);
+    await edit('stages', '"stages"');
+    await stateBox('办完了');
+  });
+
+  it('renames a stage everywhere, and refuses a name that exists', async () => {
+    const { written } = await openProcess();
+    fireEvent.click(await stateBox('已缴费'));
+    const name = () => screen.getAllByLabelText<HTMLInputElement>('阶段的名称')[1]!;
+    type('阶段的名称', '已完成', name());
+    expect((await screen.findByRole('alert')).textContent).toBe('已经有“已完成”，请换一个名称');
+    expect(await written()).toEqual(process);
+    type('阶段的名称', '已付清', screen.getAllByLabelText<HTMLInputElement>('阶段的名称')[1]!);
+    await stateBox('已付清');
+    const { payments, cancel } = await written();
+    expect(payments.待缴费.to).toBe('已付清');
+    expect(cancel.while).toEqual(['underReview', '已付清']);
+  });
+
+  it('asks what others shall name before it removes a stage', async () => {
+    const { written } = await openProcess();
+    openSection('阶段');
+    fireEvent.click(screen.getByRole('button', { name: '删去“已缴费”' }));
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByText(/还有 2 处提到它：缴费、撤销/);
+    const instead = within(dialog).getByLabelText<HTMLSelectElement>('这些地方改为');
+    expect([...instead.options].map(({ text }) => text)).not.toContain('都不再提到它');
+    fireEvent.change(instead, { target: { value: '已完成' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: '删去' }));
+    const { stages, payments, cancel } = await written();
+    expect(stages).toEqual(['待缴费', { title: '已完成', ended: true }]);
+    expect(payments.待缴费.to).toBe('已完成');
+    expect(cancel.while).toEqual(['underReview', '已完成']);
+  });
+
+  it('takes amounts in 元, and refuses what is none', async () => {
+    const { written } = await openProcess();
+    openSection('缴费');
+    expect(screen.getByLabelText<HTMLInputElement>('金额（元）').value).toBe('20.00');
+    type('金额（元）', '三十');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/没有改动/);
+    type('金额（元）', '30.5');
+    expect((await written()).payments.待缴费.amount.fixed).toBe(3050);
+    fireEvent.click(screen.getByRole('heading', { name: '期限', level: 3 }));
+    type('本会几个工作日内答复', '0');
+    type('申请人几天内补正', '7');
+    expect((await written()).deadlines).toEqual({ supplement: 7, answer: 5 });
+  });
+
+  it('picks states, questions, forms and capabilities by their titles', async () => {
+    const { written } = await openProcess();
+    openSection('撤销·变更·补正');
+    fireEvent.click(
+      within(screen.getByRole('group', { name: '申请人可以撤销的状态' })).getByLabelText('待补正'),
+    );
+    openSection('基本');
+    fireEvent.change(screen.getByLabelText('同一个人同时可以办几件'), { target: { value: 'answers' } });
+    fireEvent.click(screen.getByLabelText('是否献过血'));
+    openSection('补充内容');
+    fireEvent.change(screen.getByLabelText('加一项补充内容，用哪份表单'), { target: { value: 'letter' } });
+    openSection('能力');
+    fireEvent.change(screen.getByLabelText('加一项功能'), { target: { value: 'age-limit' } });
+    screen.getByText('要有：题目 birthday');
+    const { cancel, oneOpenPer, followUps, effects } = await written();
+    expect(effects).toEqual(['age-limit']);
+    expect(cancel.while).toEqual(['underReview', '已缴费', 'supplement']);
+    expect(oneOpenPer).toEqual(['height', 'donated']);
+    expect(followUps).toEqual({
+      letter: { title: '会长信箱', form: 'letter', by: 'member', while: ['underReview'] },
+    });
+  });
+
+  it('marks problems at their state, in their section and in a list that leads there', async () => {
+    const { state } = await openProcess();
+    const finding = {
+      file: 'organ-donation/flow.json',
+      pointer: '/stages/2',
+      line: 20,
+      column: 5,
+      reason: '没有路能到『已完成』',
+    };
+    state.examined = { ...state.examined, findings: [finding] };
+    openSection('阶段');
+    type('新的阶段', '归档');
+    fireEvent.click(screen.getByRole('button', { name: '加一个阶段' }));
+    await stateBox(/^已完成.*1处问题/);
+    // A warning of its own: the payment is kept when a paid application is cancelled.
+    await stateBox(/^已撤销.*1处提醒/);
+    const list = screen.getByRole('region', { name: '办理过程的问题' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '阶段：没有路能到『已完成』',
+      '撤销·变更·补正（提醒，不妨碍发布）：付过款的从『已缴费』转入『已撤销』，款没有随之退还',
+    ]);
+    fireEvent.click(within(list).getByRole('button', { name: '阶段' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^已完成/));
+    expect((await stateBox(/^已完成/)).getAttribute('aria-pressed')).toBe('true');
+    expect(document.activeElement?.closest('details')?.open).toBe(true);
+    expect(document.activeElement?.closest('details')?.textContent).toContain('没有路能到『已完成』');
+  });
+
+  it('can only be read without the role, and while a part of the text has another form', async () => {
+    const { written } = await openProcess(['publish'], { ...process, payments: { 待缴费: '20' } });
+    await stateBox('待缴费');
+    openSection('缴费');
+    screen.getByText(/这一部分的写法不对/);
+    expect(screen.queryByRole('button', { name: '加一个阶段' })).toBeNull();
+    openSection('审核');
+    expect(screen.getByLabelText('提交之后').closest('fieldset')?.disabled).toBe(true);
+    expect((await written()).payments).toEqual({ 待缴费: '20' });
+  });
+
+  it('is not there for a form without a process', async () => {
+    createStudioPortal();
+    open();
+    await screen.findByRole('tab', { name: 'form.json' });
+    expect(screen.queryByRole('tab', { name: '过程' })).toBeNull();
+  });
+
+  it('has names for everything, also with all sections open', async () => {
+    const { container } = await openProcess();
+    for (const heading of screen.getAllByRole('heading', { level: 3 })) {
+      if (heading.closest('details') && !heading.closest('details')!.open) fireEvent.click(heading);
+    }
+    for (const summary of container.querySelectorAll('.process-entry summary')) fireEvent.click(summary);
+    await stateBox('待缴费');
+    const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+    const { violations } = await axe.run(container, { rules, iframes: false });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});
