@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { removeStage, renameStage } from '../../src/web/admin/studio/process/state-edits';
 import { change, createStudioPortal, open, texts } from '../support/fake-studio';
 
 // jsdom has no layout, which the editor measures.
@@ -230,5 +231,29 @@ describe('The process view', () => {
     const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
     const { violations } = await axe.run(container, { rules, iframes: false });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});
+
+describe('The messages of a process', () => {
+  it('are written by state, with variables inserted and an example', async () => {
+    const { written } = await openProcess();
+    openSection('通知');
+    const section = within(screen.getByRole('heading', { name: '通知', level: 3 }).closest('details')!);
+    const [entryTitle] = section.getAllByText('待补正', { selector: 'b' });
+    fireEvent.click(entryTitle!);
+    type('到了“待补正”时告诉申请人', '请在期限之前补正。编号');
+    const entry = within(entryTitle!.closest('li')!);
+    fireEvent.change(entry.getByRole('combobox', { name: '在末尾插入变量' }), { target: { value: 'no' } });
+    expect(await section.findByText('例如：请在期限之前补正。编号JK20260000001')).toBeTruthy();
+    expect((await written()).messages).toEqual({ supplement: '请在期限之前补正。编号{no}' });
+  });
+
+  it('follow a stage that is renamed, and go with one that is removed', async () => {
+    const { written } = await openProcess(undefined, { ...process, messages: { 已缴费: '收到了' } });
+    openSection('通知');
+    expect(screen.getAllByText('收到了').length).toBeGreaterThan(0);
+    const text = JSON.stringify(await written());
+    expect(JSON.parse(renameStage(1, '已付费')(text)).messages).toEqual({ 已付费: '收到了' });
+    expect(JSON.parse(removeStage(1, null)(text))).not.toHaveProperty('messages');
   });
 });

@@ -27,6 +27,7 @@ const REMOVED_WHEN_EMPTY = [
   'followUps/*/where',
   'effects',
   'confirm',
+  'messages',
   'change/reviewed',
 ];
 

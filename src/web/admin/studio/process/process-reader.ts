@@ -76,6 +76,7 @@ const tests: Readonly<Record<string, Test>> = {
       secondTo: optional(isText),
     }),
   ),
+  messages: isRecord(isText),
   effects: isTexts,
   confirm: isTexts,
   cancel: isShape({ while: isRange, byStaff: optional(isRange), note: optional(isText) }),

@@ -5,6 +5,7 @@ import { CapabilitiesSection } from './CapabilitiesSection';
 import { ChangesSection } from './ChangesSection';
 import { DeadlinesSection } from './DeadlinesSection';
 import { FollowUpsSection } from './FollowUpsSection';
+import { MessagesSection } from './MessagesSection';
 import { PaymentsSection } from './PaymentsSection';
 import type { ProcessFinding } from './process-findings';
 import { ReviewSection } from './ReviewSection';
@@ -89,6 +90,14 @@ export const processSections: readonly [ProcessSection, ...ProcessSection[]] = [
     keys: ['deadlines'],
     summary: ({ deadlines: { supplement, answer } }) => `补正 ${supplement} 天，答复 ${answer} 个工作日`,
     component: DeadlinesSection,
+  },
+  {
+    id: 'messages',
+    title: '通知',
+    keys: ['messages'],
+    summary: ({ messages = {} }) =>
+      Object.keys(messages).length > 0 ? `${Object.keys(messages).length} 段自己的话` : '用通常的说法',
+    component: MessagesSection,
   },
   {
     id: 'capabilities',

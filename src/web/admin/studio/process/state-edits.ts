@@ -104,8 +104,11 @@ export const renameStage =
   text => {
     const from = stageTitle(text, index);
     if (from === undefined) return text;
-    return inSequence(redirectReferences(from, to), setStage(index, { title: to }), edited =>
-      renameJsonProperty(edited, ['payments', from], to),
+    return inSequence(
+      redirectReferences(from, to),
+      setStage(index, { title: to }),
+      edited => renameJsonProperty(edited, ['payments', from], to),
+      edited => renameJsonProperty(edited, ['messages', from], to),
     )(text);
   };
 
@@ -120,7 +123,11 @@ export const removeStage =
     if (title === undefined) return text;
     // First, so that the payment does not keep its own target.
     const unpaid = removeProcessValue(['payments', title])(text);
-    return inSequence(removeProcessValue(['stages', index]), redirectReferences(title, instead))(unpaid);
+    return inSequence(
+      removeProcessValue(['messages', title]),
+      removeProcessValue(['stages', index]),
+      redirectReferences(title, instead),
+    )(unpaid);
   };
 
 function stageTitle(text: string, index: number): string | undefined {
@@ -146,7 +153,10 @@ export const setReview =
       .filter(name => !kept.includes(name));
     return inSequence(
       setProcessValue(['review'], review),
-      ...[...gone, ...(review ? [] : REVIEW_STATES)].map(name => redirectReferences(name, null)),
+      ...[...gone, ...(review ? [] : REVIEW_STATES)].flatMap(name => [
+        redirectReferences(name, null),
+        removeProcessValue(['messages', name]),
+      ]),
     )(text);
   };
 
@@ -158,6 +168,8 @@ export const renameReviewLevel =
   text =>
     inSequence(
       index > 0 ? redirectReferences(reviewLevels(text)[index] ?? '', to) : edited => edited,
+      edited =>
+        index > 0 ? renameJsonProperty(edited, ['messages', reviewLevels(text)[index] ?? ''], to) : edited,
       edited => setJsonValue(edited, ['review', index], to),
     )(text);
 
@@ -179,5 +191,9 @@ export const removeReviewLevel =
     if (levels.length < 2) return setReview(true)(text);
     // Without the first level, the second one is the state `underReview`.
     const [gone, instead] = index === 0 ? [levels[1]!, 'underReview'] : [levels[index] ?? '', null];
-    return inSequence(redirectReferences(gone, instead), removeProcessValue(['review', index]))(text);
+    return inSequence(
+      removeProcessValue(['messages', gone]),
+      redirectReferences(gone, instead),
+      removeProcessValue(['review', index]),
+    )(text);
   };
