@@ -158,7 +158,7 @@ describe('The process view', () => {
     fireEvent.click(screen.getByLabelText('是否献过血'));
     openSection('补充内容');
     fireEvent.change(screen.getByLabelText('加一项补充内容，用哪份表单'), { target: { value: 'letter' } });
-    openSection('能力');
+    openSection('功能');
     fireEvent.change(screen.getByLabelText('加一项功能'), { target: { value: 'age-limit' } });
     screen.getByText('要有：题目 birthday');
     const { cancel, oneOpenPer, followUps, effects } = await written();
