@@ -221,7 +221,7 @@ describe('Administrator in the studio', () => {
       await state(new RegExp(`^${title}`)).waitFor();
     }
     await state(/^已领证/).press('Enter');
-    await page.getByLabel('到这里办结，可以再办一件').last().check();
+    await page.getByRole('checkbox', { name: '到这里办结，可以再办一件' }).check();
     await state(/^存档.*1处问题/).waitFor();
     await page.getByText('没有路能到『存档』').first().waitFor();
     await studio.checkAccessibility();
