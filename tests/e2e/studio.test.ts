@@ -222,7 +222,7 @@ describe('Administrator in the studio', () => {
     }
     await state(/^已领证/).press('Enter');
     await page.getByRole('checkbox', { name: '到这里办结，可以再办一件' }).check();
-    await state(/^存档.*1处问题/).waitFor();
+    await state(/^存档.*1\s*处问题/).waitFor();
     await page.getByText('没有路能到『存档』').first().waitFor();
     await studio.checkAccessibility();
     await page.getByRole('button', { name: '撤销上一步' }).press('Enter');
