@@ -203,6 +203,35 @@ describe('Administrator in the studio', () => {
     expect(sent).toEqual([]);
   });
 
+  it('edits the process by keyboard while the machine is drawn, and sees a problem at its state', async () => {
+    const studio = await openStudio(administrator);
+    const { page } = studio;
+    const diagram = page.getByRole('region', { name: '状态图' });
+    const state = (name: RegExp) => diagram.getByRole('button', { name });
+    await page.getByRole('tab', { name: '表单视图' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await state(/^审核通过/).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '通过之后的阶段' }).press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^阶段/);
+    const newStage = page.getByLabel('新的阶段');
+    for (const title of ['待领证', '已领证', '存档']) {
+      await newStage.fill(title);
+      await newStage.press('Enter');
+      await state(new RegExp(`^${title}`)).waitFor();
+    }
+    await state(/^已领证/).press('Enter');
+    await page.getByRole('checkbox', { name: '到这里办结，可以再办一件' }).check();
+    await state(/^存档.*1\s*处问题/).waitFor();
+    await page.getByText('没有路能到『存档』').first().waitFor();
+    await studio.checkAccessibility();
+    await page.getByRole('button', { name: '撤销上一步' }).press('Enter');
+    await page.getByText('没有问题', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'flow.json' }).click();
+    await page.getByText('"stages": ["待领证", "已领证", "存档"]').waitFor();
+    await page.getByText('"change": { "while": ["underReview", "待领证"] }').waitFor();
+  });
+
   it('finds the instructions close to the title, not spread over the height of the form list', async () => {
     const studio = await environment.visit({ as: administrator });
     await studio.open('/admin/studio');

@@ -4,6 +4,7 @@ import { drawProcess, listProcessStates } from '../../src/web/admin/studio/proce
 import {
   asProcessFindings,
   findingsByState,
+  followStages,
   stateOf,
 } from '../../src/web/admin/studio/process/process-findings';
 import { readProcess } from '../../src/web/admin/studio/process/process-reader';
@@ -140,6 +141,19 @@ describe('A finding', () => {
     expect(at('prefix')).toBeNull();
     expect(at('stages', '9')).toBeNull();
     expect(at()).toBeNull();
+  });
+
+  it('follows its stage when the order changes after the check, and goes with it', () => {
+    const finding = { path: ['stages', '2', 'next'], reason: '一', level: 'error' as const };
+    const [first, second, third] = process.stages!;
+    const paths = (stages: FlowProcess['stages']) =>
+      followStages([finding], process, { ...process, ...(stages && { stages }) }).map(({ path }) =>
+        path.join('/'),
+      );
+    expect(paths([first!, second!, third!])).toEqual(['stages/2/next']);
+    expect(paths([third!, first!, second!])).toEqual(['stages/0/next']);
+    expect(paths([first!, second!])).toEqual([]);
+    expect(followStages([finding], undefined, process)).toEqual([finding]);
   });
 
   it('counts at its state, whatever its name contains', () => {

@@ -155,6 +155,18 @@ describe('A stage', () => {
     expect(edited(setProcessValue(['stages'], []), addStage('归档')).stages).toEqual(['归档']);
   });
 
+  it('that is the first one takes the place of the approval without stages', () => {
+    const withoutStages = inSequence(
+      setProcessValue(['stages'], []),
+      setProcessValue(['change', 'while'], ['approved', 'underReview']),
+    );
+    expect(edited(withoutStages, addStage('待领证')).change.while).toEqual(['待领证', 'underReview']);
+    expect(edited(withoutStages, addStage('待领证'), addStage('已领证')).change.while).toEqual([
+      '待领证',
+      'underReview',
+    ]);
+  });
+
   it('that others name is removed from their lists, and they no longer lead to it', () => {
     expect(listPlacesNaming(text, '已完成').map(path => path.join('/'))).toEqual([
       'stages/1/next/0',

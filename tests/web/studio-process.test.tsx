@@ -56,8 +56,18 @@ async function openProcess(roles?: string[], declared: unknown = process) {
 
 const diagram = () => screen.getByRole('region', { name: '状态图' });
 const stateBox = (name: RegExp | string) => within(diagram()).findByRole('button', { name });
-const openSection = (title: string) =>
-  fireEvent.click(screen.getByRole('heading', { name: title, level: 3 }));
+/** Opens a section; what is inside of it is rendered only then. */
+async function openSection(title: string): Promise<void> {
+  await openDetails(screen.getByRole('heading', { name: title, level: 3 }));
+}
+
+/** Opens a stage, a payment or a follow-up in its section. */
+const openEntry = (title: string) => openDetails(screen.getByText(title, { selector: 'summary > b' }));
+
+async function openDetails(heading: HTMLElement): Promise<void> {
+  fireEvent.click(heading);
+  await waitFor(() => expect(heading.closest('details')?.querySelector('.studio-editor')).not.toBeNull());
+}
 const type = (
   label: string | RegExp,
   value: string,
@@ -71,7 +81,7 @@ describe('The process view', () => {
   it('draws the machine while it is edited, and gives every edit back by undo', async () => {
     const { written } = await openProcess();
     await stateBox('待缴费');
-    openSection('阶段');
+    await openSection('阶段');
     type('新的阶段', '归档');
     fireEvent.click(screen.getByRole('button', { name: '加一个阶段' }));
     await stateBox('归档');
@@ -79,7 +89,7 @@ describe('The process view', () => {
     fireEvent.click(screen.getByRole('button', { name: '撤销上一步' }));
     await waitFor(() => expect(within(diagram()).queryByRole('button', { name: '归档' })).toBeNull());
     expect(await written()).toEqual(process);
-    openSection('审核');
+    await openSection('审核');
     fireEvent.change(screen.getByLabelText('提交之后'), { target: { value: 'none' } });
     await waitFor(() => expect(within(diagram()).queryByRole('button', { name: '审核中' })).toBeNull());
     fireEvent.keyDown(window, { key: 'z', ctrlKey: true });
@@ -107,11 +117,13 @@ describe('The process view', () => {
   it('renames a stage everywhere, and refuses a name that exists', async () => {
     const { written } = await openProcess();
     fireEvent.click(await stateBox('已缴费'));
-    const name = () => screen.getAllByLabelText<HTMLInputElement>('阶段的名称')[1]!;
-    type('阶段的名称', '已完成', name());
+    await screen.findByLabelText('阶段的名称');
+    type('阶段的名称', '已完成');
     expect((await screen.findByRole('alert')).textContent).toBe('已经有“已完成”，请换一个名称');
     expect(await written()).toEqual(process);
-    type('阶段的名称', '已付清', screen.getAllByLabelText<HTMLInputElement>('阶段的名称')[1]!);
+    fireEvent.click(await stateBox('已缴费'));
+    await screen.findByLabelText('阶段的名称');
+    type('阶段的名称', '已付清');
     await stateBox('已付清');
     const { payments, cancel } = await written();
     expect(payments.待缴费.to).toBe('已付清');
@@ -120,7 +132,8 @@ describe('The process view', () => {
 
   it('asks what others shall name before it removes a stage', async () => {
     const { written } = await openProcess();
-    openSection('阶段');
+    await openSection('阶段');
+    await openEntry('已缴费');
     fireEvent.click(screen.getByRole('button', { name: '删去“已缴费”' }));
     const dialog = await screen.findByRole('dialog');
     within(dialog).getByText(/还有 2 处提到它：缴费、撤销/);
@@ -136,13 +149,14 @@ describe('The process view', () => {
 
   it('takes amounts in 元, and refuses what is none', async () => {
     const { written } = await openProcess();
-    openSection('缴费');
+    await openSection('缴费');
+    await openEntry('待缴费');
     expect(screen.getByLabelText<HTMLInputElement>('金额（元）').value).toBe('20.00');
     type('金额（元）', '三十');
     expect((await screen.findByRole('alert')).textContent).toMatch(/没有改动/);
     type('金额（元）', '30.5');
     expect((await written()).payments.待缴费.amount.fixed).toBe(3050);
-    fireEvent.click(screen.getByRole('heading', { name: '期限', level: 3 }));
+    await openSection('期限');
     type('本会几个工作日内答复', '0');
     type('申请人几天内补正', '7');
     expect((await written()).deadlines).toEqual({ supplement: 7, answer: 5 });
@@ -150,16 +164,16 @@ describe('The process view', () => {
 
   it('picks states, questions, forms and capabilities by their titles', async () => {
     const { written } = await openProcess();
-    openSection('撤销·变更·补正');
+    await openSection('撤销·变更·补正');
     fireEvent.click(
       within(screen.getByRole('group', { name: '申请人可以撤销的状态' })).getByLabelText('待补正'),
     );
-    openSection('基本');
+    await openSection('基本');
     fireEvent.change(screen.getByLabelText('同一个人同时可以办几件'), { target: { value: 'answers' } });
     fireEvent.click(screen.getByLabelText('是否献过血'));
-    openSection('补充内容');
+    await openSection('补充内容');
     fireEvent.change(screen.getByLabelText('加一项补充内容，用哪份表单'), { target: { value: 'letter' } });
-    openSection('能力');
+    await openSection('功能');
     fireEvent.change(screen.getByLabelText('加一项功能'), { target: { value: 'age-limit' } });
     screen.getByText('要有：题目 birthday');
     const { cancel, oneOpenPer, followUps, effects } = await written();
@@ -181,7 +195,7 @@ describe('The process view', () => {
       reason: '没有路能到『已完成』',
     };
     state.examined = { ...state.examined, findings: [finding] };
-    openSection('阶段');
+    await openSection('阶段');
     type('新的阶段', '归档');
     fireEvent.click(screen.getByRole('button', { name: '加一个阶段' }));
     await stateBox(/^已完成.*1处问题/);
@@ -206,10 +220,10 @@ describe('The process view', () => {
   it('can only be read without the role, and while a part of the text has another form', async () => {
     const { written } = await openProcess(['publish'], { ...process, payments: { 待缴费: '20' } });
     await stateBox('待缴费');
-    openSection('缴费');
+    await openSection('缴费');
     screen.getByText(/这一部分的写法不对/);
     expect(screen.queryByRole('button', { name: '加一个阶段' })).toBeNull();
-    openSection('审核');
+    await openSection('审核');
     expect(screen.getByLabelText('提交之后').closest('fieldset')?.disabled).toBe(true);
     expect((await written()).payments).toEqual({ 待缴费: '20' });
   });
@@ -223,10 +237,10 @@ describe('The process view', () => {
 
   it('has names for everything, also with all sections open', async () => {
     const { container } = await openProcess();
-    for (const heading of screen.getAllByRole('heading', { level: 3 })) {
-      if (heading.closest('details') && !heading.closest('details')!.open) fireEvent.click(heading);
-    }
-    for (const summary of container.querySelectorAll('.process-entry summary')) fireEvent.click(summary);
+    for (const { textContent } of container.querySelectorAll('.process-section h3'))
+      await openSection(textContent);
+    for (const entry of container.querySelectorAll<HTMLElement>('.process-entry summary > b'))
+      await openDetails(entry);
     await stateBox('待缴费');
     const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
     const { violations } = await axe.run(container, { rules, iframes: false });

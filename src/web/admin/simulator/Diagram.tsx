@@ -44,8 +44,8 @@ export function Diagram({
     return layoutGraph(states, arrows, scale);
   }, [states, transitions, eventTitle, scale]);
   const picture = useRef<HTMLElement>(null);
-  const centre = current ?? chosen;
-  // Scrolls the current state into view; only the diagram scrolls, not the page.
+  // Scrolls the current, the chosen or the first state into view; only the diagram scrolls, not the page.
+  const centre = current ?? chosen ?? states[0]?.id;
   useEffect(() => {
     const [frame, box] = [picture.current, placed.boxes.get(centre ?? '')];
     if (!frame || !box) return;

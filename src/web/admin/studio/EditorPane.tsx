@@ -125,6 +125,7 @@ export function EditorPane({
             {...{ flow, model, schemaKeywords, isEditable }}
             text={texts.flow ?? ''}
             findings={processFindings}
+            checkedText={check.texts.flow ?? ''}
             onChange={changed => draft.edit({ ...texts, flow: changed }, true)}
             onText={() => go.onView('flow')}
           />

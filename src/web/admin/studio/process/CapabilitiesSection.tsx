@@ -4,7 +4,7 @@ import { EntryMoves } from './EntryMoves';
 import { addProcessEntry, removeProcessValue } from './process-edits';
 import { entryId, type ProcessSectionProps } from './section-props';
 
-/** 能力: what modules of the portal do for the flow, in this order. */
+/** 功能: what modules of the portal do for the flow, in this order. */
 export function CapabilitiesSection({
   process,
   capabilities,

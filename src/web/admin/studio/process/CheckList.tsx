@@ -17,7 +17,7 @@ export function CheckList({ label, options, chosen, onChange, isEditable }: Chec
   return (
     <fieldset className="process-checks studio-wide" disabled={!isEditable}>
       <legend>{label}</legend>
-      <div className="cluster">
+      <div className="grid gap-2">
         {all.map(([value, text]) => (
           <Tick
             key={value}

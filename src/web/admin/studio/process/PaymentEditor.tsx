@@ -66,7 +66,7 @@ export function PaymentEditor({ stage, payment, ...props }: PaymentEditorProps) 
         />
       )}
       <NumberInput
-        label="说了要转账的，几天内到账（不写没有另外的期限）"
+        label="转账的期限（天，可以不写）"
         value={transfer?.days}
         min={1}
         max={365}

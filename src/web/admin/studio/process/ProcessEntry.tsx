@@ -42,13 +42,15 @@ export function ProcessEntry({
           <small className="soft">{summary}</small>
           <FindingCount findings={own} />
         </summary>
-        <div className="panel pad-3 stack gap-3 studio-editor">
-          <Reasons findings={own} />
-          <fieldset className="grid gap-3" disabled={!isEditable}>
-            <legend className="sr">{title}</legend>
-            {children}
-          </fieldset>
-        </div>
+        {opened.has(id) && (
+          <div className="panel pad-3 stack gap-3 studio-editor">
+            <Reasons findings={own} />
+            <fieldset className="grid gap-3" disabled={!isEditable}>
+              <legend className="sr">{title}</legend>
+              {children}
+            </fieldset>
+          </div>
+        )}
       </details>
     </li>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { findMoneyWarnings } from '../../../../flows/engine/machine-problems';
 import { canBuildMachine } from '../../../../flows/engine/process-problems';
 import { queryClient } from '../../../app/api/query-client';
@@ -17,6 +17,7 @@ import {
   asProcessFindings,
   entryOf,
   findingsByState,
+  followStages,
   type ProcessFinding,
   stateOf,
 } from './process-findings';
@@ -43,6 +44,8 @@ interface ProcessViewProps {
   model: FormModel | null;
   /** What the check found in flow.json. */
   findings: readonly FormFinding[];
+  /** The text of flow.json that was checked. */
+  checkedText: string;
   schemaKeywords: SchemaKeywords | undefined;
   isEditable: boolean;
   onChange: (text: string) => void;
@@ -74,13 +77,14 @@ function ReadableProcess({
   unreadable,
   model,
   findings,
+  checkedText,
   schemaKeywords,
   isEditable,
   onChange,
   onText,
 }: ProcessViewProps & EditableProcess) {
   const [announcement, announce] = useState('');
-  const [opened, setAllOpened] = useState<ReadonlySet<string>>(new Set([processSections[0].id]));
+  const [opened, setAllOpened] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<string | null>(null);
   const focusOn = useFocus();
   const { data: forms = [] } = useQuery(studioFormsQuery, queryClient);
@@ -89,8 +93,17 @@ function ReadableProcess({
     () => (canBuildMachine(drawnProcess) ? findMoneyWarnings(drawnProcess) : []),
     [drawnProcess],
   );
-  const found = useMemo(() => asProcessFindings(findings, warnings), [findings, warnings]);
-  const byState = useMemo(() => findingsByState(found, drawnProcess), [found, drawnProcess]);
+  // The text of these findings: `checkedText` is ahead of them while the next check is running.
+  const [checked, setChecked] = useState({ findings, text: checkedText });
+  if (checked.findings !== findings) setChecked({ findings, text: checkedText });
+  const found = useMemo(() => {
+    const before = readProcess(checked.text)?.process;
+    return [
+      ...followStages(asProcessFindings(findings, []), before, process),
+      ...asProcessFindings([], warnings),
+    ];
+  }, [findings, warnings, checked, process]);
+  const byState = useMemo(() => findingsByState(found, process), [found, process]);
   const states = useMemo(() => listProcessStates(process), [process]);
   const setOpened = (id: string, isOpen: boolean) =>
     setAllOpened(before => {
@@ -98,16 +111,19 @@ function ReadableProcess({
       const others = [...before].filter(one => one !== id);
       return new Set(isOpen ? [...others, id] : others);
     });
-  /** Opens a section, and an entry in it; the id of what shows it. */
+  /** Opens a section, and an entry in it, and closes the others; the id of what shows it. */
   const reveal = ({ section, entry }: Pick<StatePlace, 'section' | 'entry'>) => {
-    setOpened(section, true);
-    if (entry) setOpened(entryId(entry), true);
+    setAllOpened(new Set([section, ...(entry ? [entryId(entry)] : [])]));
     return entry ? entryId(entry) : sectionId(section);
   };
+  const [shown, setShown] = useState<{ id: string } | null>(null);
+  useEffect(() => {
+    if (shown) document.getElementById(shown.id)?.scrollIntoView?.({ block: 'nearest' });
+  }, [shown]);
   const choose = (state: string) => {
     setChosen(state === chosen ? null : state);
     const [place] = state === chosen ? [] : placesOfState(process, state);
-    if (place) scrollTo(reveal(place));
+    if (place) setShown({ id: reveal(place) });
   };
   const goTo = (finding: ProcessFinding) => {
     setChosen(stateOf(finding, process));
@@ -166,11 +182,6 @@ function ReadableProcess({
 }
 
 const sectionId = (id: string) => `process-section-${id}`;
-
-/** Scrolls to what is about to be opened. */
-function scrollTo(id: string): void {
-  setTimeout(() => document.getElementById(id)?.scrollIntoView?.({ block: 'nearest' }));
-}
 
 /** The questions of all steps, by the names of their answers. */
 function listQuestions(model: FormModel): ProcessSectionProps['questions'] {

@@ -28,7 +28,12 @@ export function RemoveStage({
     ([key, entry]) => key !== 'payments' || entry !== title,
   );
   const mustLead = places.some(([key, , setting]) => key === 'payments' && setting === 'to');
-  const others = states.filter(({ id }) => id !== title);
+  // Without stages, an application is approved, and that is all.
+  const isLast = process.stages?.length === 1;
+  const others = [
+    ...(isLast ? [{ id: 'approved', title: '审核通过' }] : []),
+    ...states.filter(({ id }) => id !== title),
+  ];
   const options = [...(mustLead ? [] : [['', '都不再提到它'] as const]), ...optionsOf(others)];
   const [instead, setInstead] = useState(options[0]?.[0] ?? '');
   const remove = () => {

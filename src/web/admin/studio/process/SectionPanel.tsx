@@ -30,23 +30,25 @@ export function SectionPanel({ id, section, isUnreadable, onText, ...props }: Se
         <small>{section.summary(process)}</small>
         <FindingCount findings={findings} />
       </summary>
-      <div className="stack gap-3 studio-editor">
-        <Reasons findings={findings.filter(finding => !entryOf(finding))} />
-        {isUnreadable ? (
-          <p>
-            这一部分的写法不对，
-            <button type="button" className="link" onClick={onText}>
-              请用文本编辑
-            </button>
-            。
-          </p>
-        ) : (
-          <fieldset className="grid gap-3" disabled={!isEditable}>
-            <legend className="sr">{section.title}</legend>
-            <Section {...props} findings={findings} />
-          </fieldset>
-        )}
-      </div>
+      {opened.has(section.id) && (
+        <div className="stack gap-3 studio-editor">
+          <Reasons findings={findings.filter(finding => !entryOf(finding))} />
+          {isUnreadable ? (
+            <p>
+              这一部分的写法不对，
+              <button type="button" className="link" onClick={onText}>
+                请用文本编辑
+              </button>
+              。
+            </p>
+          ) : (
+            <fieldset className="grid gap-3" disabled={!isEditable}>
+              <legend className="sr">{section.title}</legend>
+              <Section {...props} findings={findings} />
+            </fieldset>
+          )}
+        </div>
+      )}
     </details>
   );
 }

@@ -62,6 +62,8 @@ export function listProcessStates(process: FlowProcess): { id: string; title: st
     const [id = name, inner] = name.split('.');
     if (!states.has(id)) states.set(id, inner === undefined ? statusText : (stage ?? id));
   }
+  // Applicants need not be told the two apart, the author does.
+  if (states.has('cancelledPaid')) states.set('cancelledPaid', '已撤销，核定退款');
   return [...states].map(([id, title]) => ({ id, title }));
 }
 

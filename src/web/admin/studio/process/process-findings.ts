@@ -21,6 +21,29 @@ export const asProcessFindings = (
   ...warnings.map(({ path, reason }) => ({ path: path.map(String), reason, level: 'warning' as const })),
 ];
 
+/**
+ * The findings of an earlier text, for the present one: those about stages that have moved since follow them, those
+ * about stages that are gone are left out.
+ */
+export function followStages(
+  findings: readonly ProcessFinding[],
+  checked: FlowProcess | undefined,
+  process: FlowProcess,
+): ProcessFinding[] {
+  const [before, now] = [titlesOfStages(checked), titlesOfStages(process)];
+  return findings.flatMap(finding => {
+    const [key, index, ...rest] = finding.path;
+    if (key !== 'stages' || index === undefined) return [finding];
+    const title = before[Number(index)];
+    if (title === undefined || now[Number(index)] === title) return [finding];
+    const moved = now.indexOf(title);
+    return moved < 0 ? [] : [{ ...finding, path: [key, String(moved), ...rest] }];
+  });
+}
+
+const titlesOfStages = (process: FlowProcess | undefined): string[] =>
+  (process?.stages ?? []).map(stage => (typeof stage === 'string' ? stage : stage.title));
+
 const partsOf = (pointer: string): string[] =>
   pointer
     .split('/')
@@ -41,12 +64,10 @@ export const findingsAt = (findings: readonly ProcessFinding[], path: JSONPath):
 /** The state after the submission at which a finding is shown; null where it concerns none in particular. */
 export function stateOf({ path }: Pick<ProcessFinding, 'path'>, process: FlowProcess): string | null {
   const [key, entry] = path;
-  const { stages = [], review, followUps = {} } = process;
+  const { review, followUps = {} } = process;
   switch (key) {
-    case 'stages': {
-      const stage = stages[Number(entry)];
-      return (typeof stage === 'string' ? stage : stage?.title) ?? null;
-    }
+    case 'stages':
+      return titlesOfStages(process)[Number(entry)] ?? null;
     case 'payments':
       return entry ?? null;
     case 'followUps':

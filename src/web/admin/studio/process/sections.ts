@@ -101,7 +101,7 @@ export const processSections: readonly [ProcessSection, ...ProcessSection[]] = [
   },
   {
     id: 'capabilities',
-    title: '能力',
+    title: '功能',
     keys: ['effects'],
     summary: ({ effects = [] }) => (effects.length > 0 ? `${effects.length} 项` : '没有'),
     component: CapabilitiesSection,

@@ -73,7 +73,14 @@ export const withoutCancellation = inSequence(
   setConfirmation('CANCEL', false),
 );
 
-export const addStage = (title: string): ProcessEdit => addProcessEntry(['stages'], title);
+/** Adds a stage behind the others. The first one takes the place of the state `approved`. */
+export const addStage =
+  (title: string): ProcessEdit =>
+  text => {
+    const isFirst = (readProcess(text)?.process.stages ?? []).length === 0;
+    const added = addProcessEntry(['stages'], title)(text);
+    return isFirst ? redirectReferences('approved', title)(added) : added;
+  };
 
 export const moveStage =
   (from: number, to: number): ProcessEdit =>
