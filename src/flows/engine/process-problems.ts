@@ -16,7 +16,7 @@ interface Reference {
 }
 
 /** States that the engine adds by itself; stages and review steps have other names. */
-const RESERVED_STATES = new Set([
+export const RESERVED_STATES = new Set([
   'preparing',
   'underReview',
   'supplement',
