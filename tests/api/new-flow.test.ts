@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -40,7 +40,7 @@ afterEach(async () => {
     .execute();
 });
 
-const create = (flow: string, texts = visitTexts()) => author.save(texts, 0, [], flow);
+const create = (flow: string, texts = visitTexts()) => author.create(flow, texts);
 const listed = async (flow: string) =>
   (await author.get('list')).data.find((form: { flow: string }) => form.flow === flow);
 
@@ -77,19 +77,18 @@ describe('A flow that was never live', () => {
     expect(await listed(flow)).toBeUndefined();
   });
 
-  it('is not created over a form that exists, is begun, or waits in the folder', async () => {
-    expect(await create('volunteer', visitTexts('参观预约', 'CGA'))).toMatchObject({
-      code: 0,
-      data: { sequence: 1 },
-    });
+  it('is not created over a form that is live, is begun, or waits in the folder', async () => {
+    for (const flow of ['volunteer', 'express']) {
+      expect((await create(flow)).data.fields).toEqual([
+        { path: '/flow', keyword: 'check', message: `已有“${flow}”，请换一个` },
+      ]);
+      expect((await author.read(flow)).data.change).toBeNull();
+    }
     await create('visit');
-    const again = await create('visit');
-    expect(again).toMatchObject({ status: 409, code: refusals.conflict.code });
-    await folder.write('broken/form.json', '{').catch(async () => {
-      const { mkdir, writeFile } = await import('node:fs/promises');
-      await mkdir(path.join(folder.path, 'broken'));
-      await writeFile(path.join(folder.path, 'broken/form.json'), '{');
-    });
+    expect((await create('visit')).data.fields).toMatchObject([{ message: '已有“visit”，请换一个' }]);
+    expect(await author.save(visitTexts(), 0, [], 'visit')).toMatchObject({ code: refusals.conflict.code });
+    await mkdir(path.join(folder.path, 'broken'));
+    await folder.write('broken/form.json', '{');
     await vi.waitFor(() => expect(portal.services.forms.folder().versions.has('broken')).toBe(true), 10_000);
     expect((await create('broken', visitTexts('示例', 'SL'))).data.fields).toMatchObject([
       { path: '/flow', message: '服务器的文件夹里已有“broken”，请换一个' },
@@ -180,7 +179,7 @@ describe('A flow that was never live', () => {
 });
 
 describe('A new flow', () => {
-  it('is live everywhere after the approval, is applied for, handled at the desk, and outlives the folder', async () => {
+  it('is live everywhere after the approval, is applied for, and handled at the desk', async () => {
     const { data } = await create('visit');
     const { data: report } = await author.report(data);
     expect(report).toMatchObject({ state: 'done', fresh: true, total: 0, drafts: { stranded: 0 } });
@@ -197,7 +196,10 @@ describe('A new flow', () => {
     for (const forms of [portal.services.forms, elsewhere])
       await vi.waitFor(() => expect(forms.find('visit')?.title).toBe('参观预约'), { interval: 20 });
     expect(Date.now() - started).toBeLessThan(2000);
-    expect(await create('visit')).toMatchObject({ code: 0, data: { baseVersion: expect.any(String) } });
+    expect((await create('visit')).data.fields).toMatchObject([{ message: '已有“visit”，请换一个' }]);
+    expect((await author.save(visitTexts('参观'), 0, [], 'visit')).data.baseVersion).toMatch(
+      /^[0-9a-f]{32}$/,
+    );
 
     const { data: catalogue } = await portal.get('/matter/list');
     expect(catalogue.find(({ flow }: { flow: string }) => flow === 'visit')).toMatchObject({ group: '其他' });
@@ -220,7 +222,7 @@ describe('A new flow', () => {
     expect((await clerk.approve(submitted.data.id)).code).toBe(0);
   });
 
-  it('that came from a folder stays live with its cases when the folder is deleted', async () => {
+  it('from a folder stays live with its cases when the folder is deleted', async () => {
     await rm(path.join(folder.path, 'volunteer'), { recursive: true });
     await vi.waitFor(
       () => expect(portal.services.forms.folder().versions.has('volunteer')).toBe(false),

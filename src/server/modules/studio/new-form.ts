@@ -84,6 +84,12 @@ export async function assertNewForm(
     throw new Refusal('formInvalid', fields.map(({ message }) => message).join('；'), fields);
 }
 
+/** Refusal to make a form under a name that is used. */
+export const usedNameRefusal = (flow: string): Refusal => {
+  const message = `已有“${flow}”，请换一个`;
+  return new Refusal('formInvalid', message, [{ path: '/flow', keyword: 'check', message }]);
+};
+
 function nameProblem(flow: string, folderForms: ReadonlySet<string>): string | null {
   if (!NAME.test(flow)) return '只能用小写字母、数字和连字符，以字母开头，2到40个';
   if (flow.startsWith('content-')) return '“content-”开头的留给内容表单，请换一个';

@@ -12,13 +12,14 @@ import {
   replaceChange,
 } from './change-store';
 import { changedMeanwhile, existingChange, resolveChangeActor, stateOf, takeChangeEvent } from './changes';
-import { assertNewForm } from './new-form';
+import { assertNewForm, usedNameRefusal } from './new-form';
 
 /**
  * Saves the texts of a change: creates it, or updates the version that the caller has seen. The change of an unknown form
  * makes a new one. Without a text of the process, it keeps the one that it has.
  * @param services.folderForms names of the forms in the schemas folder
  * @param given.sequence of the change that the caller has seen; 0 when there was none
+ * @param given.isNew refuses a form that exists
  * @throws Refusal `conflict` when it was saved meanwhile, `notAllowedNow` while it waits for approval, `formInvalid` when
  * there can be no form of this name or prefix
  */
@@ -26,7 +27,7 @@ export async function saveFormChange(
   { db, folderForms }: Pick<Services, 'db'> & { folderForms: ReadonlySet<string> },
   studioUser: StudioUser,
   action: 'form.saved' | 'form.imported',
-  given: { flow: string; sequence: number; texts: FormTexts; migration: Migration },
+  given: { flow: string; sequence: number; isNew?: boolean; texts: FormTexts; migration: Migration },
 ): Promise<ChangeRow> {
   const { flow, sequence, texts, migration } = given;
   const by = studioUser.accountId;
@@ -41,6 +42,7 @@ export async function saveFormChange(
   return db.transaction().execute(async trx => {
     const [live] = await lastPublications(trx, flow);
     const [row] = await listOpenChanges(trx, flow);
+    if (given.isNew && (live || row)) throw usedNameRefusal(flow);
     if ((row?.sequence ?? 0) !== sequence) throw changedMeanwhile(row);
     if (!live && !row) await assertNewForm(trx, { flow, texts, folderForms });
     const change = row ? stateOf(row) : newChange;
