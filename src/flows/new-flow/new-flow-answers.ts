@@ -54,23 +54,32 @@ export function stageTitles({ stages = [], fee }: Pick<FlowQuestionnaire, 'stage
   return [UNPAID_STAGE, ...(stages.length > 0 ? stages : [PAID_STAGE])];
 }
 
+/** Names of states, as in `flow.schema.json`. */
+const STATE_NAME = /^[^\s.#/]{1,20}$/u;
+
 /** Problems of the answers, by question, that the schema of the questionnaire cannot express. */
 export function findAnswerProblems(answers: Partial<FlowQuestionnaire>): {
   [Name in keyof FlowQuestionnaire]?: string;
 } {
-  const { review, stages = [], fee = 'none', categories = [] } = answers;
+  const { review, stages = [], fee = 'none', categories = [], appointment = 'none', times = [] } = answers;
   const reviews = review === 'two' ? (reviewTitles({ ...answers, review } as FlowQuestionnaire) ?? []) : [];
   const listed = stageTitles({ stages, fee });
   const repeated = [...reviews, ...listed].find((title, at, all) => all.indexOf(title) < at);
+  const unusable = [...reviews, ...stages].find(title => !STATE_NAME.test(title));
   const reserved = [...reviews.slice(1), ...stages].find(title => RESERVED_STATES.has(title));
   const titles = categories.map(({ title }) => title);
   const isFree =
     fee === 'byChoice' && categories.length > 0 && categories.every(({ amount }) => Number(amount) === 0);
   const twice = titles.find((title, at) => titles.indexOf(title) < at);
   return {
+    ...(unusable !== undefined && {
+      stages: `“${unusable}”太长，或有空格等：最多20字，不能有空格、点、# 和 /`,
+    }),
     ...(reserved !== undefined && { stages: `“${reserved}”是系统自己的状态，请换一个名称` }),
     ...(repeated !== undefined && { stages: `“${repeated}”用了两次，各道审核和阶段的名称要不同` }),
     ...(isFree && { categories: '至少有一类要收费；都不收费的，请选“不收费”' }),
+    ...(appointment !== 'none' && times.length === 0 && { times: '请写出时段，用顿号隔开' }),
+    ...(times.length > new Set(times).size && { times: '有的时段写了两次' }),
     ...(twice !== undefined && { categories: `“${twice}”写了两次` }),
   };
 }

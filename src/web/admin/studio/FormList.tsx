@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import type { StudioForm } from '../studio-forms';
 import type { FormFinding } from './queries';
@@ -20,13 +21,17 @@ interface FormListProps {
   /** Findings in the schemas folder. */
   findings: readonly FormFinding[];
   selectedFlow: string | null;
+  /** The page of a new flow is open. */
+  isNew: boolean;
+  /** The reader may make new flows. */
+  canCreate: boolean;
 }
 
 /**
  * Every form by group, those that await the reader's approval first, with version and open change; last the forms of
  * the folder that were never published, and why.
  */
-export function FormList({ forms, findings, selectedFlow }: FormListProps) {
+export function FormList({ forms, findings, selectedFlow, isNew, canCreate }: FormListProps) {
   const groups = [
     ...new Set(forms.flatMap(({ group, change }) => (change?.awaitsMyApproval ? [] : group))),
   ].sort(compareGroups);
@@ -38,8 +43,20 @@ export function FormList({ forms, findings, selectedFlow }: FormListProps) {
   });
   return (
     <nav className="studio-forms menu" aria-label="表单">
+      {canCreate && (
+        <div className="pad-3">
+          <ButtonLink
+            block
+            variant="primary"
+            to="/admin/studio?new"
+            aria-current={isNew ? 'page' : undefined}
+          >
+            新建事项
+          </ButtonLink>
+        </div>
+      )}
       {/* On a phone the list collapses while a form is open. */}
-      <details key={selectedFlow} open={selectedFlow === null || innerWidth > 1264}>
+      <details key={`${selectedFlow} ${isNew}`} open={(selectedFlow === null && !isNew) || innerWidth > 1264}>
         <summary>
           <h1 className="subtitle">表单</h1>
           {open && <span className="soft">{open.title}</span>}
@@ -100,7 +117,9 @@ function Row({
   useEffect(() => {
     if (selectedFlow) link.current?.scrollIntoView({ block: 'nearest' });
   }, [selectedFlow]);
-  const state = isUnsaved ? '未存' : change && (change.state === 'waiting' ? '待复核' : '在改');
+  const state = isUnsaved
+    ? '未存'
+    : change && (change.state === 'waiting' ? '待复核' : live ? '在改' : '新建');
   return (
     <li>
       <Link ref={link} to={`/admin/studio?flow=${flow}`} aria-current={selectedFlow ? 'page' : undefined}>
@@ -108,7 +127,7 @@ function Row({
         {(state || live) && (
           <small>{state ? <span className="wait">{state}</span> : `第 ${live?.number} 版`}</small>
         )}
-        {folder !== 'same' && (
+        {live && folder !== 'same' && (
           <small className="studio-folder">
             <span className="wait">{folderWords[folder]}</span>
           </small>
