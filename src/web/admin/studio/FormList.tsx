@@ -42,66 +42,66 @@ export function FormList({ forms, findings, selectedFlow, isNew, canCreate }: Fo
     return name !== undefined && folder !== 'defs' && !forms.some(({ flow }) => flow === folder);
   });
   return (
-    <nav className="studio-forms menu" aria-label="表单">
+    <div className="studio-forms">
       {canCreate && (
         <div className="pad-3">
-          <ButtonLink
-            block
-            variant="primary"
-            to="/admin/studio?new"
-            aria-current={isNew ? 'page' : undefined}
-          >
+          <ButtonLink block variant="primary" to="/admin/studio?new">
             新建事项
           </ButtonLink>
         </div>
       )}
-      {/* On a phone the list collapses while a form is open. */}
-      <details key={`${selectedFlow} ${isNew}`} open={(selectedFlow === null && !isNew) || innerWidth > 1264}>
-        <summary>
-          <h1 className="subtitle">表单</h1>
-          {open && <span className="soft">{open.title}</span>}
-          <span className="push">
-            <Icon name="down" />
-          </span>
-        </summary>
-        {awaiting.length > 0 && (
-          <section aria-label="等您复核">
-            <h2>
-              <b className="wait">等您复核 {awaiting.length}</b>
-            </h2>
-            <ul>
-              {awaiting.map(form => (
-                <Row key={form.flow} form={form} here={form.flow === selectedFlow} />
-              ))}
-            </ul>
-          </section>
-        )}
-        {groups.map(group => (
-          <section key={group} aria-label={group}>
-            <h2>{group}</h2>
-            <ul>
-              {forms
-                .filter(form => form.group === group && !form.change?.awaitsMyApproval)
-                .map(form => (
+      <nav className="menu" aria-label="表单">
+        {/* On a phone the list collapses while a form is open. */}
+        <details
+          key={`${selectedFlow} ${isNew}`}
+          open={(selectedFlow === null && !isNew) || innerWidth > 1264}
+        >
+          <summary>
+            <h1 className="subtitle">表单</h1>
+            {open && <span className="soft">{open.title}</span>}
+            <span className="push">
+              <Icon name="down" />
+            </span>
+          </summary>
+          {awaiting.length > 0 && (
+            <section aria-label="等您复核">
+              <h2>
+                <b className="wait">等您复核 {awaiting.length}</b>
+              </h2>
+              <ul>
+                {awaiting.map(form => (
                   <Row key={form.flow} form={form} here={form.flow === selectedFlow} />
                 ))}
-            </ul>
-          </section>
-        ))}
-        {unpublished.length > 0 && (
-          <section aria-label="文件夹里没有发布的">
-            <h2>文件夹里没有发布的</h2>
-            <ul>
-              {unpublished.map(({ file, pointer, reason }) => (
-                <li key={`${file} ${pointer} ${reason}`} className="soft tiny pad-3">
-                  <code>{file}</code> {reason}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </details>
-    </nav>
+              </ul>
+            </section>
+          )}
+          {groups.map(group => (
+            <section key={group} aria-label={group}>
+              <h2>{group}</h2>
+              <ul>
+                {forms
+                  .filter(form => form.group === group && !form.change?.awaitsMyApproval)
+                  .map(form => (
+                    <Row key={form.flow} form={form} here={form.flow === selectedFlow} />
+                  ))}
+              </ul>
+            </section>
+          ))}
+          {unpublished.length > 0 && (
+            <section aria-label="文件夹里没有发布的">
+              <h2>文件夹里没有发布的</h2>
+              <ul>
+                {unpublished.map(({ file, pointer, reason }) => (
+                  <li key={`${file} ${pointer} ${reason}`} className="soft tiny pad-3">
+                    <code>{file}</code> {reason}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </details>
+      </nav>
+    </div>
   );
 }
 

@@ -29,7 +29,7 @@ export function NewFlow({ forms, way }: NewFlowProps) {
   const template = flowTemplates.find(({ id }) => id === way);
   const chosen = template ?? otherWays.find(({ id }) => id === way);
   return (
-    <section className="new-flow stack" aria-labelledby="new-flow-title">
+    <section className="studio-new pad-5 stack" aria-labelledby="new-flow-title">
       <header className="stack gap-2">
         {chosen && (
           <Link className="link with-icon" to="/admin/studio?new">
@@ -45,10 +45,14 @@ export function NewFlow({ forms, way }: NewFlowProps) {
         </p>
       </header>
       {!chosen && <Ways />}
-      {template && <FlowQuestions key={template.id} {...{ forms, template }} />}
-      {way === 'copy' && <FlowCopy forms={forms} />}
-      {way === 'paste' && <FlowPaste forms={forms} />}
-      {way === 'follow-up' && <NewFollowUp forms={forms} />}
+      {chosen && (
+        <div className="narrow">
+          {template && <FlowQuestions key={template.id} {...{ forms, template }} />}
+          {way === 'copy' && <FlowCopy forms={forms} />}
+          {way === 'paste' && <FlowPaste forms={forms} />}
+          {way === 'follow-up' && <NewFollowUp forms={forms} />}
+        </div>
+      )}
     </section>
   );
 }
