@@ -140,9 +140,11 @@ describe('A flow that was never live', () => {
     const examined = await author.post('examine', { flow: 'visit', texts: visitTexts(), migration: [] });
     expect(examined.data.findings).toEqual([]);
     expect(examined.data.difference).toMatchObject({ same: false, steps: ['新增步骤“参观信息”'] });
-    expect(
-      examined.data.difference.questions.filter(({ kind }: { kind: string }) => kind === 'added'),
-    ).toHaveLength(4);
+    const [whole, ...added] = examined.data.difference.questions;
+    expect(whole.texts[0]).toEqual({ what: '表单的名称', before: null, after: '参观预约' });
+    // Nobody has filled it in before.
+    expect(added).toHaveLength(4);
+    for (const question of added) expect(question).toMatchObject({ kind: 'added', requiresReview: false });
 
     const exported = await portal.app.inject({
       url: '/api/admin/studio/export?flow=visit',

@@ -46,6 +46,7 @@ export function composeForm(answers: NewFlowAnswers): { form: JsonSchema; ui: Ui
 function requestStep(answers: NewFlowAnswers): { schema: JsonSchema; ui: UiSchema } {
   const { appointment, times = [], maxPeople = 1, fee, categories = [] } = answers;
   const isAppointment = appointment !== 'none';
+  const matter = isAppointment ? 'remark' : 'matter';
   const properties: Record<string, JsonSchema> = {
     ...(isAppointment && {
       date: { title: '日期', type: 'string', format: 'date', within: APPOINTMENT_DAYS },
@@ -57,7 +58,7 @@ function requestStep(answers: NewFlowAnswers): { schema: JsonSchema; ui: UiSchem
     ...(fee === 'byChoice' && {
       [FEE_CATEGORY]: { title: '收费类别', type: 'string', enum: categories.map(({ title }) => title) },
     }),
-    [isAppointment ? 'remark' : 'matter']: {
+    [matter]: {
       title: isAppointment ? '备注' : '申请说明',
       type: 'string',
       maxLength: 500,
@@ -78,6 +79,7 @@ function requestStep(answers: NewFlowAnswers): { schema: JsonSchema; ui: UiSchem
           'ui:enumNames': categories.map(({ title, amount }) => `${title}（${priceText(amount)}）`),
         },
       }),
+      [matter]: { 'ui:widget': 'textarea', 'ui:options': { rows: 3 } },
     },
   };
 }
