@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
+import { flowNameProblem } from '../../src/flows/new-flow/flow-name';
+import { buildMemberMenu } from '../../src/web/pages/userCenter/menu';
 import { change, createStudioPortal, live, open, texts } from '../support/fake-studio';
 
 vi.stubGlobal(
@@ -53,6 +55,12 @@ function createPortal(roles?: string[]) {
 
 const title = () => screen.findByLabelText<HTMLInputElement>('事项的名称');
 const make = () => screen.getByRole('button', { name: '建立草稿' });
+
+describe('The name of a new flow', () => {
+  it('is none of the tabs of the user centre', () => {
+    for (const id of buildMemberMenu([]).tabs.keys()) expect(flowNameProblem(id)).not.toBeNull();
+  });
+});
 
 describe('A new flow', () => {
   it('begins with a choice of templates, from a button above the list', async () => {
@@ -119,8 +127,9 @@ describe('A new flow', () => {
     await user.click(screen.getByRole('radio', { name: '审核两道' }));
     expect((await screen.findByLabelText<HTMLInputElement>('第一道审核')).value).toBe('初审');
     await user.click(screen.getByRole('radio', { name: '按类别收费' }));
-    await user.type(await screen.findByLabelText(/^类别/), '半天');
-    await user.type(screen.getByLabelText(/^金额/), '100{Tab}');
+    const prices = within(await screen.findByRole('group', { name: '各类多少钱' }));
+    await user.type(prices.getByLabelText(/^名称/), '半天');
+    await user.type(prices.getByLabelText(/^金额/), '100{Tab}');
     await user.click(make());
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(JSON.parse((saved[0]!.texts as Record<string, string>).flow!)).toMatchObject({

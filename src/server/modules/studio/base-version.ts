@@ -7,9 +7,6 @@ export const emptyVersion = (flow: string): FormVersion => ({
   ...{ schema: {}, ui: {}, steps: [], process: null },
 });
 
-/** Whether a version is that of a form that was never published. */
-export const isEmptyVersion = ({ version }: Pick<FormVersion, 'version'>): boolean => version === '';
-
 /** The version that a change of a form is compared with: the live one, or the empty one. */
 export const baseVersionOf = ({ forms }: Pick<Services, 'forms'>, flow: string): FormVersion =>
   forms.find(flow) ?? emptyVersion(flow);

@@ -1,16 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isObject } from '../../../domain/is-object';
 import { type FieldError, Refusal } from '../../../domain/refusals';
+import { flowNameProblem } from '../../../flows/new-flow/flow-name';
 import type { DB } from '../../../generated/database';
 import type { FormTexts } from '../../engine/forms/publication-store';
 import { type ChangeRow, listOpenChanges } from './change-store';
 import { type UsedPrefix, usedPrefixMessage } from './used-prefixes';
-
-/** Names of the folder, which are also ids in addresses. */
-const NAME = /^[a-z][a-z0-9-]{1,39}$/;
-
-/** Folders that hold no flow: shared parts, and one word of addresses. */
-const RESERVED_NAMES = new Set(['defs', 'list', 'detail', 'new']);
 
 /** The content of `flow.json`, as far as it can be read; empty for a text with errors. */
 export function readProcessText(text: string | null | undefined): {
@@ -91,11 +86,9 @@ export const usedNameRefusal = (flow: string): Refusal => {
 };
 
 function nameProblem(flow: string, folderForms: ReadonlySet<string>): string | null {
-  if (!NAME.test(flow)) return '只能用小写字母、数字和连字符，以字母开头，2到40个';
-  if (flow.startsWith('content-')) return '“content-”开头的留给内容表单，请换一个';
-  if (RESERVED_NAMES.has(flow)) return `“${flow}”是系统自己的名称，请换一个`;
-  if (folderForms.has(flow)) return `服务器的文件夹里已有“${flow}”，请换一个`;
-  return null;
+  const problem = flowNameProblem(flow);
+  if (problem !== null) return problem;
+  return folderForms.has(flow) ? `服务器的文件夹里已有“${flow}”，请换一个` : null;
 }
 
 /** Another live flow with this prefix, read from the database: another process may just have published it. */

@@ -43,9 +43,9 @@ export function FormList({ forms, findings, selectedFlow, isNew, canCreate }: Fo
   });
   return (
     <div className="studio-forms">
-      {canCreate && (
+      {canCreate && !isNew && (
         <div className="pad-3">
-          <ButtonLink block variant="primary" to="/admin/studio?new">
+          <ButtonLink variant="primary" to="/admin/studio?new">
             新建事项
           </ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { UiSchema } from '../../../../flows/engine/form-version';
+import { flowNameProblem } from '../../../../flows/new-flow/flow-name';
 import { proposeName, proposePrefix } from '../../../../flows/new-flow/name-proposals';
 import { call } from '../../../app/api/client';
 import { createUnsavedWork } from '../../../app/shell/unsaved-work';
@@ -58,6 +59,7 @@ export function findNameProblems(
     ...(!prefix && !proposed.prefix && { prefix: '请用两到四个大写字母' }),
     ...(used && { prefix: `“${prefix}”已是“${used.title}”的受理编号前缀，请换一个` }),
     ...(!flow && !proposed.flow && { flow: '请用小写字母，如 visit' }),
+    ...(flow && flowNameProblem(flow) && { flow: flowNameProblem(flow) ?? '' }),
     ...(forms.some(form => form.flow === flow) && { flow: `已有“${flow}”，请换一个` }),
   };
 }
