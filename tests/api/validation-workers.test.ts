@@ -12,7 +12,8 @@ function validationInput(change: (form: Anything) => void): FormValidationInput 
   const files = sampleFolder(({ form }) => change(form));
   const texts = { form: files.get('sample/form.json') ?? '', ui: files.get('sample/ui.json') ?? '' };
   const surroundings = { forms: [], capabilities: [] };
-  return { flow: 'sample', texts, migration: [], shared: [], optionSources: [], live: null, surroundings };
+  const input = { flow: 'sample', texts, migration: [], shared: [], optionSources: [], live: null };
+  return { ...input, surroundings, usedPrefixes: [] };
 }
 
 let pool: WorkerPool;

@@ -39,6 +39,11 @@ export class StudioClerk {
     return this.post('save', { flow, sequence, texts, migration });
   }
 
+  /** Makes a form that does not exist yet. */
+  create(flow: string, texts: Texts): Promise<Answer> {
+    return this.post('save', { flow, sequence: 0, isNew: true, texts, migration: [] });
+  }
+
   /** Starts an impact report on a change and waits for it. */
   async report({ id, sequence }: { id: string; sequence: number }): Promise<Answer> {
     const startedReport = await this.post('report/start', { id, sequence });

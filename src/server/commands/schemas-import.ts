@@ -10,8 +10,8 @@ import { type FormTexts, textsIn } from '../engine/forms/publication-store';
 import { createOrganisations } from '../engine/organisations';
 import { findAccountByMobile } from '../modules/account/store';
 import { listOpenChanges } from '../modules/studio/change-store';
-import { saveFormChange } from '../modules/studio/changes';
 import { translateFormTexts } from '../modules/studio/form-translation';
+import { saveFormChange } from '../modules/studio/save-change';
 import { openDatabase } from '../platform/db/open-database';
 import { scopeToOrganisation } from '../platform/db/organisation-scope';
 import { createVault } from '../platform/vault/vault';
@@ -113,7 +113,7 @@ export default {
       const given = { flow, sequence: change?.sequence ?? 0, texts, migration: [] };
       const staffMember = { organisationId: organisation.id, accountId: account.id };
       await saveFormChange(
-        { db: scopeToOrganisation(db, organisation.id) },
+        { db: scopeToOrganisation(db, organisation.id), folderForms: new Set() },
         staffMember,
         'form.imported',
         given,

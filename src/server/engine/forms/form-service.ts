@@ -24,6 +24,8 @@ import type { Finding, SchemaFiles } from './schema-source';
 export interface FormService {
   /** The live version. Throws the refusal `notFound` when a flow has no form. */
   live(flow: string): FormVersion;
+  /** The live version; undefined when a flow has no form. */
+  find(flow: string): FormVersion | undefined;
   /** The live versions of all forms, with and without a process. */
   listLive(): FormVersion[];
   /** The flows among the forms. */
@@ -42,7 +44,7 @@ export interface FormService {
    */
   moduleText(version: string): Promise<string>;
   /** The live version of every flow, and since when it is live. */
-  listLiveForms(): Promise<{ flow: string; title: string; version: string; since: Date }[]>;
+  listLiveForms(): Promise<LiveForm[]>;
   /** Findings of the schemas folder at the last read; the last valid versions stay live meanwhile. */
   findings(): readonly Finding[];
   /** The schemas folder as last read. */
@@ -50,6 +52,11 @@ export interface FormService {
   /** Publishes new versions of the folder, then watches the folder and listens for publications of other processes. */
   start(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** A live version in the list of all. */
+export interface LiveForm extends Pick<FormVersion, 'flow' | 'title' | 'version' | 'process'> {
+  since: Date;
 }
 
 /** The schemas folder in memory. */
@@ -144,6 +151,7 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
       if (!form) throw new Refusal('notFound', '没有找到这个事项的表单');
       return form;
     },
+    find: live.get,
     listLive: live.list,
     flows: createFlowRegistry(live),
     async version(flow, version) {
@@ -179,7 +187,10 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
     async listLiveForms() {
       const rows = await liveVersions(db);
       return Promise.all(
-        rows.map(async row => ({ ...row, title: (await live.load(row.version))?.title ?? row.flow })),
+        rows.map(async row => {
+          const { title = row.flow, process = null } = (await live.load(row.version)) ?? {};
+          return { ...row, title, process };
+        }),
       );
     },
     findings: () => findings,

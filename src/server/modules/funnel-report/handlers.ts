@@ -19,7 +19,7 @@ export const handlers = {
   async listFlowFunnels({ services: { db, forms }, organisation, query }) {
     const days = periodOf(query);
     const live = await forms.listLiveForms();
-    const first = new Map(live.map(({ flow }) => [flow, forms.live(flow).steps[0]?.id ?? '']));
+    const first = new Map(live.map(({ flow }) => [flow, forms.find(flow)?.steps[0]?.id ?? '']));
     const counts = await countsOfFlows(db, organisation.id, days, { first, last: REVIEW_STEP });
     const list = counts.map(count => ({ ...count, title: forms.flows.get(count.flow)?.title ?? count.flow }));
     return { ...days, list };

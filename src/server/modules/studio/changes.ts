@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '../../../domain/audit-actions';
 import { Refusal } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form-version';
@@ -7,7 +6,6 @@ import {
   applyPublicationEvent,
   FINDINGS_MESSAGE,
   findPublicationBlockers,
-  newChange,
   type PublishingEvent,
   type PublishingFacts,
   type PublishingState,
@@ -15,24 +13,19 @@ import {
 } from '../../../flows/engine/publication-machine';
 import { COMPILER } from '../../engine/forms/compile';
 import { insertVersion } from '../../engine/forms/form-version-store';
-import { type FormTexts, lastPublications, setLive } from '../../engine/forms/publication-store';
+import { type FormTexts, setLive } from '../../engine/forms/publication-store';
 import { accountsOfPerson } from '../../engine/person-accounts';
 import type { Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
 import { logFormChange, type StudioUser } from './audit-log';
-import {
-  type ChangeRow,
-  findChange,
-  insertChange,
-  insertChangeEvent,
-  listOpenChanges,
-  replaceChange,
-} from './change-store';
+import { baseVersionOf } from './base-version';
+import { type ChangeRow, findChange, insertChangeEvent, replaceChange } from './change-store';
 import type { FormValidationResult } from './form-validation';
 import type { FormReplacement } from './impact-report/answer-classifier';
 import { countStranded } from './impact-report/impact-report';
 import { findLastImpactReport, type ImpactReportRow } from './impact-report/impact-report-store';
 import { impactReportOf, isImpactReportCurrent } from './impact-reports';
+import { assertPrefixUnused, listPrefixesOfEarlierChanges, titleOfTexts } from './new-form';
 import { prepareChangeNotifications } from './notifications';
 import { checkUnderLock, recheckImpactReport } from './pre-publish-check';
 import { validateTextsInWorker } from './validate-in-worker';
@@ -49,7 +42,7 @@ const conflictTexts: Record<PublishingState, string> = {
  * Refusal when a change was modified since the caller read it.
  * @param row the change as it is now; undefined when none is open any more
  */
-const changedMeanwhile = (row: ChangeRow | undefined) =>
+export const changedMeanwhile = (row: ChangeRow | undefined) =>
   new Refusal('conflict', row ? conflictTexts[stateOf(row).value] : '这份修改已经发布或放弃，请刷新后再操作');
 
 /** Typed access to the columns of a change. */
@@ -75,7 +68,7 @@ export async function resolveChangeActor(
 }
 
 /** @throws Refusal `notFound` */
-async function existingChange(db: Services['db'], id: string): Promise<ChangeRow> {
+export async function existingChange(db: Services['db'], id: string): Promise<ChangeRow> {
   const row = await findChange(db, id);
   if (!row) throw new Refusal('notFound', '没有这份修改');
   return row;
@@ -98,7 +91,7 @@ export async function requireUnchangedChange(
  * Applies an event with the publication machine.
  * @throws Refusal `secondPerson` or `notAllowedNow` with the blocker
  */
-function takeChangeEvent(
+export function takeChangeEvent(
   change: StoredChange,
   event: PublishingEvent,
 ): NonNullable<ReturnType<typeof applyPublicationEvent>> {
@@ -108,59 +101,9 @@ function takeChangeEvent(
   throw new Refusal(blocker?.name === 'second' ? 'secondPerson' : 'notAllowedNow', blocker?.says);
 }
 
-/**
- * Saves the texts of a change: creates it, or updates the version that the caller has seen. Without a text of the process,
- * it keeps the one that it has.
- * @param given.sequence of the change that the caller has seen; 0 when there was none
- * @throws Refusal `conflict` when it was saved meanwhile, `notAllowedNow` while it waits for approval, `notFound` for a
- * form that was never live
- */
-export async function saveFormChange(
-  { db }: Pick<Services, 'db'>,
-  studioUser: StudioUser,
-  action: 'form.saved' | 'form.imported',
-  given: { flow: string; sequence: number; texts: FormTexts; migration: Migration },
-): Promise<ChangeRow> {
-  const { flow, sequence, texts, migration } = given;
-  const by = studioUser.accountId;
-  const now = new Date();
-  const content = {
-    form_text: texts.form,
-    ui_text: texts.ui,
-    migration: JSON.stringify(migration),
-    saved_by: by,
-    saved_at: now,
-  };
-  return db.transaction().execute(async trx => {
-    const [live] = await lastPublications(trx, flow);
-    if (!live) throw new Refusal('notFound', '没有找到这份表单');
-    const [row] = await listOpenChanges(trx, flow);
-    if ((row?.sequence ?? 0) !== sequence) throw changedMeanwhile(row);
-    const change = row ? stateOf(row) : newChange;
-    // Texts from elsewhere may have no process: that of the flow stays.
-    const process = { flow_text: texts.flow ?? (row ?? live).flow_text };
-    const applied = takeChangeEvent(change, { type: 'SAVE', by: await resolveChangeActor(trx, change, by) });
-    const state = { state: JSON.stringify(applied.change), state_name: applied.change.value };
-    const id = row?.id ?? randomUUID();
-    const saved = row
-      ? await replaceChange(trx, id, sequence, { ...content, ...process, ...state })
-      : await insertChange(trx, {
-          ...{ id, flow, ...content, ...process, ...state },
-          base_version: live.version,
-          sequence: 1,
-          author: by,
-          created_at: now,
-        });
-    if (!saved) throw changedMeanwhile((await listOpenChanges(trx, flow))[0]);
-    const entry = { change_id: id, sequence: sequence + 1, event: { type: 'SAVE' }, author: by, at: now };
-    await insertChangeEvent(trx, entry);
-    await logFormChange(trx, studioUser, action, { flow });
-    return existingChange(trx, id);
-  });
-}
-
 /** Assessment of a change: validation of its texts, its latest report, and the resulting facts for publication. */
 export interface ChangeAssessment {
+  /** The live version; the empty one for a form that was never live. */
   live: FormVersion;
   validation: FormValidationResult;
   report: ImpactReportRow | undefined;
@@ -174,9 +117,10 @@ export async function assessChange(
   services: Pick<Services, 'db' | 'forms' | 'workers'>,
   row: ChangeRow,
 ): Promise<ChangeAssessment> {
-  const live = services.forms.live(row.flow);
+  const live = baseVersionOf(services, row.flow);
+  const prefixes = await listPrefixesOfEarlierChanges(services.db, row.flow, row);
   const [validation, report] = await Promise.all([
-    validateTextsInWorker(services, row.flow, textsOf(row), migrationOf(row)),
+    validateTextsInWorker(services, row.flow, textsOf(row), migrationOf(row), prefixes),
     findLastImpactReport(services.db, row.id),
   ]);
   const { compiled, findings } = validation;
@@ -243,7 +187,9 @@ export async function advanceChange(
   const approved = publishes ? await recheckBeforePublish(services, assessment) : null;
   const at = new Date();
   const reason = 'reason' in action ? action.reason : row.reason;
-  const title = assessment.validation.compiled?.form.title ?? assessment.live.title;
+  const title =
+    assessment.validation.compiled?.form.title ??
+    (assessment.live.title || titleOfTexts(row.flow, textsOf(row)));
   const { authors } = applied.change.context;
   const notificationWrites = await prepareChangeNotifications(services, studioUser, action.type, {
     title,
@@ -263,6 +209,7 @@ export async function advanceChange(
     await logFormChange(trx, studioUser, auditActions[action.type], { flow: row.flow, reason });
     if (approved) {
       const { form, module, report, looked } = approved;
+      await assertPrefixUnused(trx, form.flow, form.process?.prefix);
       // In the same transaction as the publication: a stored version counts as published.
       await insertVersion(trx, form, module, COMPILER);
       await setLive(trx, form, {
@@ -273,7 +220,7 @@ export async function advanceChange(
         author: row.author,
         approver: by,
         changeId: id,
-        expectedLiveVersion: assessment.live.version,
+        expectedLiveVersion: assessment.live.version || null,
       });
       await checkUnderLock(services, trx, report, looked);
     }

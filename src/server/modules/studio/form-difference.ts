@@ -49,7 +49,9 @@ export function compareForms(
     each: Pick<QuestionChange, 'path' | 'label' | 'step' | 'changes' | 'requiresReview'>,
     texts: TextDifference[] = [],
   ): QuestionDifference => {
-    const { path, label, changes, requiresReview } = each;
+    const { path, label, changes } = each;
+    // Nobody has filled in the form without steps that precedes the first publication.
+    const requiresReview = each.requiresReview && older.steps.length > 0;
     const step = titles.get(each.step) ?? each.step;
     // The step is displayed separately.
     const otherChanges = changes.filter(word => word && word !== step);

@@ -9,7 +9,8 @@ import {
 } from '../../engine/forms/check-flow';
 import { checkForms } from '../../engine/forms/check-folder';
 import type { FormTexts } from '../../engine/forms/publication-store';
-import { aboutFile, type Finding } from '../../engine/forms/schema-source';
+import { aboutFile, type Finding, findingIn } from '../../engine/forms/schema-source';
+import { type UsedPrefix, usedPrefixMessage } from './used-prefixes';
 
 /** Input of a form validation. */
 export interface FormValidationInput {
@@ -24,6 +25,8 @@ export interface FormValidationInput {
   live: FormVersion | null;
   /** The live forms, and the capabilities that flows can call for. */
   surroundings: FlowSurroundings;
+  /** Prefixes of application numbers of flows that are not live yet. */
+  usedPrefixes: readonly UsedPrefix[];
 }
 
 /** Result of a form validation. */
@@ -50,6 +53,7 @@ export function validateFormTexts({
   optionSources,
   live,
   surroundings: { forms: liveForms, capabilities },
+  usedPrefixes,
 }: FormValidationInput): FormValidationResult {
   const files = new Map(shared);
   files.set(`${flow}/form.json`, texts.form);
@@ -66,6 +70,9 @@ export function validateFormTexts({
   const wrong = [
     ...findings,
     ...checkAmongFlows(form, surroundings, files),
+    ...usedPrefixes
+      .filter(({ prefix }) => prefix === form.process?.prefix)
+      .map(used => findingIn(files, `${flow}/flow.json`, '/prefix', usedPrefixMessage(used))),
     ...checkFollowUpUse(form, surroundings),
     ...migrationProblems(migration, live, form).map(reason => aboutFile(MIGRATION, reason)),
     ...uncompiled,

@@ -3,6 +3,7 @@ import { invertMigration, type Migration } from '../../../flows/engine/migration
 import { appendAuditEntry } from '../../engine/audit-log';
 import { saveFormPreview } from '../../engine/forms/form-preview-store';
 import {
+  type FormTexts,
   findPublication,
   lastPublications,
   migrationsBetween,
@@ -14,6 +15,7 @@ import type { Call, Data, Handlers } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import { formView } from '../application';
 import type { StudioUser } from './audit-log';
+import { baseVersionOf } from './base-version';
 import { findChange, listOpenChanges } from './change-store';
 import {
   advanceChange,
@@ -21,17 +23,20 @@ import {
   type ChangeAction,
   changeReportSubject,
   requireUnchangedChange,
-  saveFormChange,
+  textsOf as textsOfChange,
 } from './changes';
 import { readFormArchive, readFormFolder, writeFormArchive } from './form-archive';
 import { compareForms } from './form-difference';
+import { listForms, readForm } from './form-list';
 import { impactReportView, requireImpactReport } from './impact-reports';
+import { listPrefixesOfEarlierChanges } from './new-form';
 import { startRollback } from './rollback';
+import { saveFormChange } from './save-change';
 import { listSchemaKeywords } from './schema-keywords';
 import { startImpactReport } from './start-impact-report';
 import { translateInWorker } from './translate-in-worker';
 import { validateTextsInWorker } from './validate-in-worker';
-import { folderState, groupOf, openChangeViews, publicationViews, readChangeView } from './views';
+import { publicationViews, readChangeView } from './views';
 
 /** Common part of these operations. */
 type StudioCall = Pick<Call<'saveFormChange'>, 'services' | 'organisation' | 'member'>;
@@ -39,6 +44,12 @@ type StudioCall = Pick<Call<'saveFormChange'>, 'services' | 'organisation' | 'me
 const studioUserOf = ({ organisation, member }: StudioCall): StudioUser => ({
   accountId: member.accountId,
   organisationId: organisation.id,
+});
+
+/** What saving a change needs. */
+const savingServices = ({ db, forms }: Services) => ({
+  db,
+  folderForms: new Set(forms.folder().versions.keys()),
 });
 
 /** Applies an action to a change and returns the resulting change. */
@@ -62,6 +73,23 @@ async function requirePublication(
   return row;
 }
 
+/**
+ * The texts to export: of a publication, or of the change of a form that was never published.
+ * @throws Refusal `notFound`
+ */
+async function findExportedTexts(
+  db: Services['db'],
+  flow: string,
+  number?: number,
+): Promise<{ texts: FormTexts; name: string }> {
+  const [[last], [change]] = await Promise.all([lastPublications(db, flow), listOpenChanges(db, flow)]);
+  if (!last && change && number === undefined) return { texts: textsOfChange(change), name: '还没有发布的' };
+  const row = await requirePublication(db, flow, number);
+  const texts = textsOf(row);
+  if (!texts) throw new Refusal('notFound', '这一版发布得很早，没有留下文本');
+  return { texts, name: `第 ${row.number} 版` };
+}
+
 /** Migration of answers from one publication to another, forwards or backwards. */
 async function migrationBetween(
   db: Services['db'],
@@ -76,48 +104,27 @@ async function migrationBetween(
 }
 
 export const handlers = {
-  async listStudioForms({ services, member }) {
-    const { db, forms } = services;
-    const [published, publications, changes] = await Promise.all([
-      forms.listLiveForms(),
-      lastPublications(db).then(rows => publicationViews(services, rows)),
-      listOpenChanges(db).then(rows => openChangeViews(services, member, rows)),
-    ]);
-    const last = new Map(publications.map(publication => [publication.flow, publication]));
-    return published.map(({ flow, title, version }) => ({
-      ...{ flow, title, group: groupOf(services, flow) },
-      live: last.get(flow) ?? null,
-      change: changes.get(flow) ?? null,
-      folder: folderState(services, flow, version),
-    }));
-  },
+  listStudioForms: ({ services, member }) => listForms(services, member),
 
-  async getStudioForm({ services, member, query: { flow } }) {
-    const { db, forms } = services;
-    const { title, version } = forms.live(flow);
-    const [[last], [change]] = await Promise.all([lastPublications(db, flow), listOpenChanges(db, flow)]);
-    const [live = null] = last ? await publicationViews(services, [last]) : [];
-    return {
-      ...{ flow, title, live },
-      texts: last ? textsOf(last) : null,
-      change: change ? await readChangeView(services, member, change) : null,
-      folder: folderState(services, flow, version),
-    };
-  },
+  getStudioForm: ({ services, member, query: { flow } }) => readForm(services, member, flow),
 
   listSchemaKeywords: async ({ services }) => listSchemaKeywords(services),
 
   async validateFormChange({ services, body: { flow, texts, migration } }) {
-    const live = services.forms.live(flow);
+    const live = baseVersionOf(services, flow);
     const operations = migration as Migration;
-    const [last] = await lastPublications(services.db, flow);
+    const [[last], [change]] = await Promise.all([
+      lastPublications(services.db, flow),
+      listOpenChanges(services.db, flow),
+    ]);
     // Saved without a process, they would keep the present one.
-    const process = texts.flow ?? last?.flow_text;
+    const process = texts.flow ?? (change ?? last)?.flow_text;
     const { findings, compiled, unmappedQuestions } = await validateTextsInWorker(
       services,
       flow,
       { ...texts, ...(process && { flow: process }) },
       operations,
+      await listPrefixesOfEarlierChanges(services.db, flow, change),
     );
     if (compiled) await saveFormPreview(services.db, compiled.form.version, compiled.module);
     return {
@@ -131,7 +138,7 @@ export const handlers = {
   async saveFormChange(call) {
     const { services, member, body } = call;
     const given = { ...body, migration: body.migration as Migration };
-    const row = await saveFormChange(services, studioUserOf(call), 'form.saved', given);
+    const row = await saveFormChange(savingServices(services), studioUserOf(call), 'form.saved', given);
     return readChangeView(services, member, row);
   },
 
@@ -140,7 +147,7 @@ export const handlers = {
     const { flow, sequence, zip } = body;
     const texts = zip === null ? readFormFolder(services, flow) : await readFormArchive(services, flow, zip);
     const given = { flow, sequence, texts, migration: [] };
-    const row = await saveFormChange(services, studioUserOf(call), 'form.imported', given);
+    const row = await saveFormChange(savingServices(services), studioUserOf(call), 'form.imported', given);
     return readChangeView(services, member, row);
   },
 
@@ -202,15 +209,13 @@ export const handlers = {
   async exportForm(call) {
     const { services, query } = call;
     const { flow } = query;
-    const row = await requirePublication(services.db, flow, query.number);
-    const texts = textsOf(row);
-    if (!texts) throw new Refusal('notFound', '这一版发布得很早，没有留下文本');
-    const detail = { field: flow, reason: `第 ${row.number} 版` };
+    const { texts, name } = await findExportedTexts(services.db, flow, query.number);
+    const detail = { field: flow, reason: name };
     await appendAuditEntry(services.db, { ...studioUserOf(call), action: 'form.exported', detail });
     return {
       type: 'application/zip',
       body: writeFormArchive(flow, texts),
-      headers: { 'content-disposition': `attachment; filename="${flow}-${row.number}.zip"` },
+      headers: { 'content-disposition': `attachment; filename="${flow}.zip"` },
     };
   },
 } satisfies Partial<Handlers>;

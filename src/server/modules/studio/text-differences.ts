@@ -93,7 +93,7 @@ export function compareFormTexts(
   const { order: _, ...before } = uiOptionsOf(older.ui);
   const { order: __, ...after } = uiOptionsOf(newer.ui);
   return [
-    ...toTextDifferences('表单的名称', older.title, newer.title),
+    ...toTextDifferences('表单的名称', older.title || undefined, newer.title),
     ...compareSettings(keywords, older.schema, newer.schema, names),
     ...compareSettings(settings, before, after, names),
     ...compareSettings(guidanceTitles, before.notice ?? {}, after.notice ?? {}, names).map(one => ({

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
 import { describeCapabilities } from '../../engine/applications/capability-check';
 import type { FormTexts } from '../../engine/forms/publication-store';
@@ -8,6 +7,7 @@ import { optionSources } from '../../engine/options';
 import type { Services } from '../../engine/services';
 import { WorkerLimitError } from '../../platform/worker-pool';
 import type { FormValidationInput, FormValidationResult } from './form-validation';
+import type { UsedPrefix } from './used-prefixes';
 import { runTask } from './workers/run-task';
 
 /** Size of the cache of validation results: each step of a publication validates again. */
@@ -16,14 +16,18 @@ const cache = new Map<string, Promise<FormValidationResult>>();
 
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Validates texts in a worker, within limits. Exceeding them is a finding. */
+/**
+ * Validates texts in a worker, within limits. Exceeding them is a finding.
+ * @param usedPrefixes of flows that are not live yet
+ */
 export function validateTextsInWorker(
   { forms, workers }: Pick<Services, 'forms' | 'workers'>,
   flow: string,
   texts: FormTexts,
   migration: Migration,
+  usedPrefixes: readonly UsedPrefix[],
 ): Promise<FormValidationResult> {
-  const live = liveForm(forms, flow);
+  const live = forms.find(flow) ?? null;
   const shared = [...forms.folder().files].filter(([file]) => isShared(file));
   const sources = [...optionSources()].map(([name, { by }]) => [name, by ? { by } : {}] as const);
   const surroundings = {
@@ -31,9 +35,9 @@ export function validateTextsInWorker(
     capabilities: describeCapabilities(),
   };
   const given: FormValidationInput = {
-    ...{ flow, texts, migration, shared, optionSources: sources, live, surroundings },
+    ...{ flow, texts, migration, shared, optionSources: sources, live, surroundings, usedPrefixes },
   };
-  const key = hash([flow, texts, migration, shared, live?.version, surroundings.forms]);
+  const key = hash([flow, texts, migration, shared, live?.version, surroundings.forms, usedPrefixes]);
   const found = cache.get(key);
   cache.delete(key);
   const validation =
@@ -46,15 +50,6 @@ export function validateTextsInWorker(
     cache.delete(oldest);
   }
   return validation;
-}
-
-/** The live version of a flow; null when there is none. */
-function liveForm(forms: Services['forms'], flow: string): FormVersion | null {
-  try {
-    return forms.live(flow);
-  } catch {
-    return null;
-  }
 }
 
 function toLimitFinding(flow: string, error: unknown): FormValidationResult {

@@ -38,17 +38,11 @@ export async function publicationViews(
   }));
 }
 
-/** Group of a form in the list: that of its flow; forms without a flow have groups of their own. */
-export function groupOf({ forms }: Pick<Services, 'forms'>, flow: string): string {
-  if (flow.startsWith('content-')) return '内容表单';
-  return forms.flows.get(flow)?.group ?? '补充内容';
-}
-
 /** Compares the form in the schemas directory with the live one. */
 export function folderState(
   { forms }: Pick<Services, 'forms'>,
   flow: string,
-  live: string | undefined,
+  live?: string,
 ): Schemas['FolderState'] {
   const folderVersion = forms.folder().versions.get(flow);
   if (folderVersion === undefined) return 'missing';
@@ -56,7 +50,7 @@ export function folderState(
   return folderVersion === live ? 'same' : 'differs';
 }
 
-type StaffMember = { accountId: string; roles: readonly string[] };
+export type StaffMember = { accountId: string; roles: readonly string[] };
 
 /** Open changes in the list. */
 export async function openChangeViews(
@@ -127,7 +121,7 @@ export async function readChangeView(
     state: change.value,
     sequence: row.sequence,
     baseVersion: row.base_version,
-    outdated: row.base_version !== assessment.live.version,
+    outdated: row.base_version !== (assessment.live.version || null),
     texts: textsOf(row),
     migration: migrationOf(row) as Schemas['Migration'],
     reason: row.reason,

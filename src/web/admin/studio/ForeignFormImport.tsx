@@ -1,25 +1,7 @@
-import { useState } from 'react';
-import { Refusal } from '../../../domain/refusals';
 import { call } from '../../app/api/client';
-import { useAction } from '../../app/api/use-action';
-import { ScreenForm } from '../../engine/forms/ScreenForm';
-import { Button } from '../../ui/Button';
-import { ErrorText } from '../../ui/ErrorText';
 import { toast } from '../../ui/Toast';
-import { FileButton } from '../FileButton';
-import form from './foreign.form.yaml';
-import type { FormTexts } from './form-model';
-import { type FormTranslation, invalidateStudioForm, type StudioFormDetail } from './queries';
-import { TranslationReport } from './TranslationReport';
-
-/** A form of another system, as pasted. */
-interface ForeignTexts {
-  form: string;
-  ui?: string;
-}
-
-/** Maximum size of a file: the maximum of the request. */
-const MAX_FILE_BYTES = 1_500_000;
+import { ForeignFormInput } from './ForeignFormInput';
+import { invalidateStudioForm, type StudioFormDetail } from './queries';
 
 interface ForeignFormImportProps {
   form: StudioFormDetail;
@@ -27,71 +9,23 @@ interface ForeignFormImportProps {
   onClose: () => void;
 }
 
-/** Takes over a form of another system: pasted or from a file, with a report before anything is saved. */
+/** Takes over a form of another system as the change of a form. */
 export function ForeignFormImport({ form: { flow, change }, onImported, onClose }: ForeignFormImportProps) {
-  const [source, setSource] = useState<ForeignTexts>({ form: '' });
-  const [translation, setTranslation] = useState<FormTranslation | null>(null);
-  const [fileCount, setFileCount] = useState(0);
-  const reading = useAction(async (file: File) => {
-    if (file.size > MAX_FILE_BYTES) throw new Refusal('badRequest', '文件超过了 1.5 MB，请分成几份再导入');
-    setSource({ ...source, form: await file.text() });
-    setFileCount(fileCount + 1);
-  });
-  const saving = useAction(async (texts: FormTexts) => {
-    const body = { flow, sequence: change?.sequence ?? 0, texts, migration: [] };
-    try {
-      await call('POST', '/admin/studio/save', { body });
-      onImported();
-    } finally {
-      await invalidateStudioForm(flow);
-    }
-    toast('已存为修改，请看检查的结果');
-    onClose();
-  });
-
-  if (translation) {
-    const { texts } = translation;
-    return (
-      <div className="stack gap-3">
-        <TranslationReport translation={translation} />
-        <ErrorText error={saving.error} />
-        <div className="dialog-actions">
-          {texts && (
-            <Button
-              variant="primary"
-              busy={saving.isRunning && '正在保存…'}
-              onClick={() => saving.run(texts)}
-            >
-              按建议存为修改
-            </Button>
-          )}
-          <Button onClick={() => setTranslation(null)}>返回</Button>
-        </div>
-      </div>
-    );
-  }
   return (
-    <div className="stack gap-3">
-      <ErrorText error={reading.error} />
-      <div className="cluster">
-        <FileButton accept=".json,.csv,.tsv,.txt,application/json,text/csv" onFile={reading.run}>
-          选择文件（JSON、CSV）
-        </FileButton>
-      </div>
-      <ScreenForm<ForeignTexts>
-        // A file that was read replaces what was typed.
-        key={fileCount}
-        form={form}
-        initial={source}
-        submit={async answers => {
-          setSource(answers);
-          const body = { form: answers.form, ui: answers.ui ?? null };
-          setTranslation(await call('POST', '/admin/studio/translate', { body }));
-        }}
-        action="翻译"
-        doing="正在翻译…"
-        onCancel={onClose}
-      />
-    </div>
+    <ForeignFormInput
+      action="按建议存为修改"
+      onAccept={async texts => {
+        const body = { flow, sequence: change?.sequence ?? 0, texts, migration: [] };
+        try {
+          await call('POST', '/admin/studio/save', { body });
+          onImported();
+        } finally {
+          await invalidateStudioForm(flow);
+        }
+        toast('已存为修改，请看检查的结果');
+        onClose();
+      }}
+      onCancel={onClose}
+    />
   );
 }

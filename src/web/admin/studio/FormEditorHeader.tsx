@@ -1,5 +1,6 @@
 import { deepEquals } from '@rjsf/utils';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { chineseDate, shortDateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { useSession } from '../../app/shell/session';
@@ -28,6 +29,7 @@ const states = { editing: '草稿', waiting: '等待复核', live: '已发布', 
 export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormEditorHeaderProps) {
   const { flow, title, change, live: publication } = form;
   const roles = useSession(state => state.userInfo?.roles) ?? [];
+  const navigate = useNavigate();
   const [shown, show] = useState<'history' | 'bring' | 'drop' | null>(null);
   const isSame = liveTexts !== null && deepEquals(liveTexts, draft.texts);
 
@@ -40,6 +42,8 @@ export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormE
       );
       draft.discard();
       toast('已放弃修改');
+      // Nothing is left of a form that was never published.
+      if (!publication) navigate('/admin/studio');
     } catch (error) {
       toast(getErrorMessage(error));
     }
@@ -66,12 +70,14 @@ export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormE
         </p>
       </div>
       <div className="cluster gap-2">
-        <Button variant="quiet" onClick={() => show('history')}>
-          历次版本
-        </Button>
-        {liveTexts && (
+        {publication && (
+          <Button variant="quiet" onClick={() => show('history')}>
+            历次版本
+          </Button>
+        )}
+        {(liveTexts || !publication) && (
           <Button variant="quiet" onClick={() => void exportForm(flow)}>
-            下载现行版本
+            {publication ? '下载现行版本' : '下载草稿'}
           </Button>
         )}
         {mayEdit(roles) && (change === null || change.state === 'editing') && (
@@ -112,7 +118,10 @@ export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormE
       )}
       {shown === 'drop' && (
         <Dialog title="放弃这份修改？" onClose={() => show(null)}>
-          <p>现行版本不变。改过的文本留在记录里，不再列出。</p>
+          <p>
+            {publication ? '现行版本不变。' : '这个事项还没有发布过，放弃之后就没有了。'}
+            改过的文本留在记录里，不再列出。
+          </p>
           <div className="dialog-actions">
             <Button variant="primary" onClick={() => void drop()}>
               放弃修改

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import type { StudioForm } from '../studio-forms';
 import type { FormFinding } from './queries';
@@ -20,13 +21,17 @@ interface FormListProps {
   /** Findings in the schemas folder. */
   findings: readonly FormFinding[];
   selectedFlow: string | null;
+  /** The page of a new flow is open. */
+  isNew: boolean;
+  /** The reader may make new flows. */
+  canCreate: boolean;
 }
 
 /**
  * Every form by group, those that await the reader's approval first, with version and open change; last the forms of
  * the folder that were never published, and why.
  */
-export function FormList({ forms, findings, selectedFlow }: FormListProps) {
+export function FormList({ forms, findings, selectedFlow, isNew, canCreate }: FormListProps) {
   const groups = [
     ...new Set(forms.flatMap(({ group, change }) => (change?.awaitsMyApproval ? [] : group))),
   ].sort(compareGroups);
@@ -37,54 +42,66 @@ export function FormList({ forms, findings, selectedFlow }: FormListProps) {
     return name !== undefined && folder !== 'defs' && !forms.some(({ flow }) => flow === folder);
   });
   return (
-    <nav className="studio-forms menu" aria-label="表单">
-      {/* On a phone the list collapses while a form is open. */}
-      <details key={selectedFlow} open={selectedFlow === null || innerWidth > 1264}>
-        <summary>
-          <h1 className="subtitle">表单</h1>
-          {open && <span className="soft">{open.title}</span>}
-          <span className="push">
-            <Icon name="down" />
-          </span>
-        </summary>
-        {awaiting.length > 0 && (
-          <section aria-label="等您复核">
-            <h2>
-              <b className="wait">等您复核 {awaiting.length}</b>
-            </h2>
-            <ul>
-              {awaiting.map(form => (
-                <Row key={form.flow} form={form} here={form.flow === selectedFlow} />
-              ))}
-            </ul>
-          </section>
-        )}
-        {groups.map(group => (
-          <section key={group} aria-label={group}>
-            <h2>{group}</h2>
-            <ul>
-              {forms
-                .filter(form => form.group === group && !form.change?.awaitsMyApproval)
-                .map(form => (
+    <div className="studio-forms">
+      {canCreate && !isNew && (
+        <div className="pad-3">
+          <ButtonLink variant="primary" to="/admin/studio?new">
+            新建事项
+          </ButtonLink>
+        </div>
+      )}
+      <nav className="menu" aria-label="表单">
+        {/* On a phone the list collapses while a form is open. */}
+        <details
+          key={`${selectedFlow} ${isNew}`}
+          open={(selectedFlow === null && !isNew) || innerWidth > 1264}
+        >
+          <summary>
+            <h1 className="subtitle">表单</h1>
+            {open && <span className="soft">{open.title}</span>}
+            <span className="push">
+              <Icon name="down" />
+            </span>
+          </summary>
+          {awaiting.length > 0 && (
+            <section aria-label="等您复核">
+              <h2>
+                <b className="wait">等您复核 {awaiting.length}</b>
+              </h2>
+              <ul>
+                {awaiting.map(form => (
                   <Row key={form.flow} form={form} here={form.flow === selectedFlow} />
                 ))}
-            </ul>
-          </section>
-        ))}
-        {unpublished.length > 0 && (
-          <section aria-label="文件夹里没有发布的">
-            <h2>文件夹里没有发布的</h2>
-            <ul>
-              {unpublished.map(({ file, pointer, reason }) => (
-                <li key={`${file} ${pointer} ${reason}`} className="soft tiny pad-3">
-                  <code>{file}</code> {reason}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </details>
-    </nav>
+              </ul>
+            </section>
+          )}
+          {groups.map(group => (
+            <section key={group} aria-label={group}>
+              <h2>{group}</h2>
+              <ul>
+                {forms
+                  .filter(form => form.group === group && !form.change?.awaitsMyApproval)
+                  .map(form => (
+                    <Row key={form.flow} form={form} here={form.flow === selectedFlow} />
+                  ))}
+              </ul>
+            </section>
+          ))}
+          {unpublished.length > 0 && (
+            <section aria-label="文件夹里没有发布的">
+              <h2>文件夹里没有发布的</h2>
+              <ul>
+                {unpublished.map(({ file, pointer, reason }) => (
+                  <li key={`${file} ${pointer} ${reason}`} className="soft tiny pad-3">
+                    <code>{file}</code> {reason}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </details>
+      </nav>
+    </div>
   );
 }
 
@@ -100,7 +117,9 @@ function Row({
   useEffect(() => {
     if (selectedFlow) link.current?.scrollIntoView({ block: 'nearest' });
   }, [selectedFlow]);
-  const state = isUnsaved ? '未存' : change && (change.state === 'waiting' ? '待复核' : '在改');
+  const state = isUnsaved
+    ? '未存'
+    : change && (change.state === 'waiting' ? '待复核' : live ? '在改' : '新建');
   return (
     <li>
       <Link ref={link} to={`/admin/studio?flow=${flow}`} aria-current={selectedFlow ? 'page' : undefined}>
@@ -108,7 +127,7 @@ function Row({
         {(state || live) && (
           <small>{state ? <span className="wait">{state}</span> : `第 ${live?.number} 版`}</small>
         )}
-        {folder !== 'same' && (
+        {live && folder !== 'same' && (
           <small className="studio-folder">
             <span className="wait">{folderWords[folder]}</span>
           </small>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
+import { useSession } from '../../app/shell/session';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty, Skeleton } from '../../ui/states';
 import { Toast } from '../../ui/Toast';
@@ -9,7 +10,9 @@ import { AdminBar } from '../AdminBar';
 import { studioFormsQuery } from '../studio-forms';
 import { FormList } from './FormList';
 import { FormLoader } from './FormLoader';
+import { NewFlow } from './new-flow/NewFlow';
 import { folderFindingsQuery } from './queries';
+import { mayEdit } from './studio-roles';
 import './studio.css';
 
 const PreviewWindow = lazy(() => import('./PreviewWindow'));
@@ -25,10 +28,12 @@ export default function Studio() {
       </Suspense>
     );
   }
-  return <Room flow={params.get('flow')} />;
+  return <Room flow={params.get('flow')} newWay={params.get('new')} />;
 }
 
-function Room({ flow }: { flow: string | null }) {
+function Room({ flow, newWay }: { flow: string | null; newWay: string | null }) {
+  const roles = useSession(state => state.userInfo?.roles) ?? [];
+  const isNew = newWay !== null && mayEdit(roles);
   const forms = useQuery(studioFormsQuery, queryClient);
   const { data: findings = [] } = useQuery(folderFindingsQuery, queryClient);
   return (
@@ -36,13 +41,19 @@ function Room({ flow }: { flow: string | null }) {
       <AdminBar currentPath="/admin/studio" />
       <QueryResult query={forms} what="表单">
         {list => {
-          if (list.length === 0)
-            return <Empty title="还没有表单" text="放进 schemas 文件夹的表单会列在这里。" />;
           const isKnown = list.some(form => form.flow === flow);
           return (
             <div className="studio-body panes">
-              <FormList forms={list} findings={findings} selectedFlow={isKnown ? flow : null} />
-              {flow && isKnown ? (
+              <FormList
+                forms={list}
+                findings={findings}
+                selectedFlow={isKnown ? flow : null}
+                isNew={isNew}
+                canCreate={mayEdit(roles)}
+              />
+              {isNew ? (
+                <NewFlow forms={list} way={newWay} />
+              ) : flow && isKnown ? (
                 <FormLoader key={flow} flow={flow} />
               ) : (
                 <Empty

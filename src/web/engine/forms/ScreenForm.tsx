@@ -25,6 +25,8 @@ interface ScreenFormProps<A extends object> {
   initial?: Partial<A>;
   /** Rules that depend on data. Receives the answers that satisfy the schema. */
   check?: (answers: Partial<A>) => Problems<A>;
+  /** Called with all answers whenever one was given. */
+  onChange?: (answers: Partial<A>) => void;
   /** Name under which the answers survive the end of the session, see `useFormBackup`. */
   keep?: string;
   /** Sends valid answers; a `Refusal` becomes error messages beside the questions, or one sentence above. */
@@ -98,7 +100,10 @@ export function ScreenForm<A extends object>(props: ScreenFormProps<A>) {
           answers={answers}
           validator={validator}
           errors={refused.fields}
-          onChange={setAnswers}
+          onChange={given => {
+            setAnswers(given);
+            props.onChange?.(given as Partial<A>);
+          }}
           onNext={given => void run(() => send(given))}
         >
           {children}

@@ -4,6 +4,7 @@ import { findVersion } from '../../../engine/forms/form-version-store';
 import type { DataKey } from '../../../platform/config/values';
 import { connect } from '../../../platform/db/connect';
 import { createVault } from '../../../platform/vault/vault';
+import { emptyVersion } from '../base-version';
 import { createImpactReport, type ImpactReport } from './impact-report';
 import {
   type ChangedSince,
@@ -36,7 +37,8 @@ export async function runImpactReport(order: ImpactReportTask): Promise<ImpactRe
   const vault = createVault({ dataKeys: [first, ...others], lookupKey: Buffer.from(lookupKey) });
   try {
     const row = await findImpactReport(db, id);
-    const live = row && (await findVersion(db, row.live_version));
+    const live =
+      row && (row.live_version === '' ? emptyVersion(row.flow) : await findVersion(db, row.live_version));
     if (!row || !live) throw new Error(`there is no report ${id}`);
     const reportInput = {
       live,

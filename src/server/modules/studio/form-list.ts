@@ -1,0 +1,95 @@
+import type { FlowProcess } from '../../../flows/engine/flow-definition';
+import type { components } from '../../../generated/api';
+import { lastPublications, textsOf } from '../../engine/forms/publication-store';
+import type { Services } from '../../engine/services';
+import { baseVersionOf } from './base-version';
+import { type ChangeRow, listOpenChanges } from './change-store';
+import { textsOf as textsOfChange } from './changes';
+import { readProcessText, titleOfTexts } from './new-form';
+import { folderState, openChangeViews, publicationViews, readChangeView, type StaffMember } from './views';
+
+type Schemas = components['schemas'];
+type ListServices = Pick<Services, 'db' | 'forms' | 'workers'>;
+
+/** Every form, live or begun in the studio, with its open change. */
+export async function listForms(
+  services: ListServices,
+  member: StaffMember,
+): Promise<Schemas['StudioForm'][]> {
+  const { db, forms } = services;
+  const [published, publications, rows] = await Promise.all([
+    forms.listLiveForms(),
+    lastPublications(db).then(found => publicationViews(services, found)),
+    listOpenChanges(db),
+  ]);
+  const changes = await openChangeViews(services, member, rows);
+  const last = new Map(publications.map(publication => [publication.flow, publication]));
+  const live = new Set(published.map(({ flow }) => flow));
+  return [
+    ...published.map(({ flow, title, version, process }) => ({
+      ...{ flow, title, group: groupOf(flow, process), prefix: process?.prefix ?? null },
+      live: last.get(flow) ?? null,
+      change: changes.get(flow) ?? null,
+      folder: folderState(services, flow, version),
+    })),
+    ...rows
+      .filter(({ flow }) => !live.has(flow))
+      .map(row => ({
+        ...describeNewForm(row),
+        live: null,
+        change: changes.get(row.flow) ?? null,
+        folder: folderState(services, row.flow),
+      })),
+  ];
+}
+
+/**
+ * One form with its texts and its open change.
+ * @throws Refusal `notFound` when it was neither published nor begun
+ */
+export async function readForm(
+  services: ListServices,
+  member: StaffMember,
+  flow: string,
+): Promise<{
+  flow: string;
+  title: string;
+  live: Schemas['FormPublication'] | null;
+  texts: Schemas['FormTexts'] | null;
+  change: Schemas['FormChange'] | null;
+  folder: Schemas['FolderState'];
+}> {
+  const { db, forms } = services;
+  const [[last], [change]] = await Promise.all([lastPublications(db, flow), listOpenChanges(db, flow)]);
+  // Read by its version, as this process may not have heard of the publication yet.
+  const form = last
+    ? await forms.version(flow, last.version)
+    : change
+      ? baseVersionOf(services, flow)
+      : forms.live(flow);
+  const [live = null] = last ? await publicationViews(services, [last]) : [];
+  return {
+    ...{ flow, live, title: form.title || (change ? titleOfTexts(flow, textsOfChange(change)) : flow) },
+    texts: last ? textsOf(last) : null,
+    change: change ? await readChangeView(services, member, change) : null,
+    folder: folderState(services, flow, form.version || undefined),
+  };
+}
+
+/** Title, group and prefix of a form that was never live, by the texts of its change. */
+function describeNewForm(row: ChangeRow) {
+  const { flow } = row;
+  const texts = textsOfChange(row);
+  const { group = '其他', prefix = null } = readProcessText(texts.flow);
+  const title = titleOfTexts(flow, texts);
+  return { flow, title, group: texts.flow === undefined ? FOLLOW_UPS : group, prefix };
+}
+
+/** Group of the forms that belong to no flow. */
+const FOLLOW_UPS = '补充内容';
+
+/** Group of a form in the list: that of its flow; forms without a flow have groups of their own. */
+function groupOf(flow: string, process: FlowProcess | null): string {
+  if (flow.startsWith('content-')) return '内容表单';
+  return process?.group ?? FOLLOW_UPS;
+}

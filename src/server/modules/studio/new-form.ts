@@ -1,0 +1,121 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { isObject } from '../../../domain/is-object';
+import { type FieldError, Refusal } from '../../../domain/refusals';
+import { flowNameProblem } from '../../../flows/new-flow/flow-name';
+import type { DB } from '../../../generated/database';
+import type { FormTexts } from '../../engine/forms/publication-store';
+import { type ChangeRow, listOpenChanges } from './change-store';
+import { type UsedPrefix, usedPrefixMessage } from './used-prefixes';
+
+/** The content of `flow.json`, as far as it can be read; empty for a text with errors. */
+export function readProcessText(text: string | null | undefined): {
+  title?: string;
+  prefix?: string;
+  group?: string;
+} {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    if (!isObject(value)) return {};
+    const { title, prefix, group } = value as Record<string, unknown>;
+    return Object.fromEntries(
+      Object.entries({ title, prefix, group }).filter(([, each]) => typeof each === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** Title of a form that was never live: as its texts say, otherwise its name. */
+export function titleOfTexts(flow: string, { form, flow: process }: FormTexts): string {
+  const title = readProcessText(process).title ?? readProcessText(form).title;
+  return title?.trim() || flow;
+}
+
+/**
+ * Prefixes that other open changes use, which were begun earlier: of two flows with the same prefix, the later one is
+ * asked to choose another.
+ * @param change the change itself; undefined before it is saved
+ */
+export async function listPrefixesOfEarlierChanges(
+  db: Kysely<DB>,
+  flow: string,
+  change?: Pick<ChangeRow, 'created_at'>,
+): Promise<UsedPrefix[]> {
+  const others = (await listOpenChanges(db)).filter(
+    other => other.flow !== flow && (!change || other.created_at < change.created_at),
+  );
+  return others.flatMap(other => {
+    const { prefix, title = other.flow } = readProcessText(other.flow_text);
+    return prefix ? [{ prefix, title }] : [];
+  });
+}
+
+/** Lets one process at a time begin or publish a flow, so that names and prefixes stay unique. */
+const lockPrefixes = (trx: Transaction<DB>) =>
+  sql`SELECT pg_advisory_xact_lock(hashtext('flow prefixes'))`.execute(trx);
+
+/**
+ * Checks, within the transaction that begins it, that a form which was never live can be made under this name.
+ * @param folderForms names of the forms in the schemas folder, where one may wait for its errors to be corrected
+ * @throws Refusal `formInvalid` with the sentence at `/flow` or `/prefix`
+ */
+export async function assertNewForm(
+  trx: Transaction<DB>,
+  { flow, texts, folderForms }: { flow: string; texts: FormTexts; folderForms: ReadonlySet<string> },
+): Promise<void> {
+  await lockPrefixes(trx);
+  const { prefix } = readProcessText(texts.flow);
+  const name = nameProblem(flow, folderForms);
+  const used =
+    prefix === undefined
+      ? undefined
+      : ((await findLivePrefix(trx, flow, prefix)) ??
+        (await listPrefixesOfEarlierChanges(trx, flow)).find(each => each.prefix === prefix));
+  const fields: FieldError[] = [
+    ...(name ? [{ path: '/flow', keyword: 'check', message: name }] : []),
+    ...(used ? [{ path: '/prefix', keyword: 'check', message: usedPrefixMessage(used) }] : []),
+  ];
+  if (fields.length > 0)
+    throw new Refusal('formInvalid', fields.map(({ message }) => message).join('；'), fields);
+}
+
+/** Refusal to make a form under a name that is used. */
+export const usedNameRefusal = (flow: string): Refusal => {
+  const message = `已有“${flow}”，请换一个`;
+  return new Refusal('formInvalid', message, [{ path: '/flow', keyword: 'check', message }]);
+};
+
+function nameProblem(flow: string, folderForms: ReadonlySet<string>): string | null {
+  const problem = flowNameProblem(flow);
+  if (problem !== null) return problem;
+  return folderForms.has(flow) ? `服务器的文件夹里已有“${flow}”，请换一个` : null;
+}
+
+/** Another live flow with this prefix, read from the database: another process may just have published it. */
+async function findLivePrefix(
+  trx: Transaction<DB>,
+  flow: string,
+  prefix: string,
+): Promise<UsedPrefix | undefined> {
+  const { rows } = await sql<UsedPrefix>`
+    SELECT content -> 'process' ->> 'prefix' AS prefix, content -> 'process' ->> 'title' AS title
+      FROM live_form JOIN form_version USING (version)
+     WHERE live_form.flow <> ${flow} AND content -> 'process' ->> 'prefix' = ${prefix}
+     LIMIT 1`.execute(trx.withoutPlugins());
+  return rows[0];
+}
+
+/**
+ * Checks, within the transaction that publishes a flow, that no other flow has gone live with its prefix meanwhile.
+ * @throws Refusal `conflict`
+ */
+export async function assertPrefixUnused(
+  trx: Transaction<DB>,
+  flow: string,
+  prefix: string | undefined,
+): Promise<void> {
+  if (prefix === undefined) return;
+  await lockPrefixes(trx);
+  const used = await findLivePrefix(trx, flow, prefix);
+  if (used) throw new Refusal('conflict', usedPrefixMessage(used));
+}

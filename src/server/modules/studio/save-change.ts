@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Migration } from '../../../flows/engine/migration';
+import { newChange } from '../../../flows/engine/publication-machine';
+import { type FormTexts, lastPublications } from '../../engine/forms/publication-store';
+import type { Services } from '../../engine/services';
+import { logFormChange, type StudioUser } from './audit-log';
+import {
+  type ChangeRow,
+  insertChange,
+  insertChangeEvent,
+  listOpenChanges,
+  replaceChange,
+} from './change-store';
+import { changedMeanwhile, existingChange, resolveChangeActor, stateOf, takeChangeEvent } from './changes';
+import { assertNewForm, usedNameRefusal } from './new-form';
+
+/**
+ * Saves the texts of a change: creates it, or updates the version that the caller has seen. The change of an unknown form
+ * makes a new one. Without a text of the process, it keeps the one that it has.
+ * @param services.folderForms names of the forms in the schemas folder
+ * @param given.sequence of the change that the caller has seen; 0 when there was none
+ * @param given.isNew refuses a form that exists
+ * @throws Refusal `conflict` when it was saved meanwhile, `notAllowedNow` while it waits for approval, `formInvalid` when
+ * there can be no form of this name or prefix
+ */
+export async function saveFormChange(
+  { db, folderForms }: Pick<Services, 'db'> & { folderForms: ReadonlySet<string> },
+  studioUser: StudioUser,
+  action: 'form.saved' | 'form.imported',
+  given: { flow: string; sequence: number; isNew?: boolean; texts: FormTexts; migration: Migration },
+): Promise<ChangeRow> {
+  const { flow, sequence, texts, migration } = given;
+  const by = studioUser.accountId;
+  const now = new Date();
+  const content = {
+    form_text: texts.form,
+    ui_text: texts.ui,
+    migration: JSON.stringify(migration),
+    saved_by: by,
+    saved_at: now,
+  };
+  return db.transaction().execute(async trx => {
+    const [live] = await lastPublications(trx, flow);
+    const [row] = await listOpenChanges(trx, flow);
+    if (given.isNew && (live || row)) throw usedNameRefusal(flow);
+    if ((row?.sequence ?? 0) !== sequence) throw changedMeanwhile(row);
+    if (!live && !row) await assertNewForm(trx, { flow, texts, folderForms });
+    const change = row ? stateOf(row) : newChange;
+    // Texts from elsewhere may have no process: that of the flow stays.
+    const process = { flow_text: texts.flow ?? (row ?? live)?.flow_text ?? null };
+    const applied = takeChangeEvent(change, { type: 'SAVE', by: await resolveChangeActor(trx, change, by) });
+    const state = { state: JSON.stringify(applied.change), state_name: applied.change.value };
+    const id = row?.id ?? randomUUID();
+    const saved = row
+      ? await replaceChange(trx, id, sequence, { ...content, ...process, ...state })
+      : await insertChange(trx, {
+          ...{ id, flow, ...content, ...process, ...state },
+          base_version: live?.version ?? null,
+          sequence: 1,
+          author: by,
+          created_at: now,
+        });
+    if (!saved) throw changedMeanwhile((await listOpenChanges(trx, flow))[0]);
+    const entry = { change_id: id, sequence: sequence + 1, event: { type: 'SAVE' }, author: by, at: now };
+    await insertChangeEvent(trx, entry);
+    await logFormChange(trx, studioUser, action, { flow });
+    return existingChange(trx, id);
+  });
+}

@@ -1,0 +1,35 @@
+import { composeFollowUp } from '../../../../flows/new-flow/compose-follow-up';
+import { ScreenForm } from '../../../engine/forms/ScreenForm';
+import type { StudioForm } from '../../studio-forms';
+import {
+  findNameProblems,
+  type NewNames,
+  namesOf,
+  proposalUi,
+  unsavedNewForms,
+  useFormCreation,
+} from './flow-creation';
+import form from './follow-up.form.yaml';
+
+const PAGE = 'follow-up';
+
+/** Makes a form for follow-ups, which has one step and no process. */
+export function NewFollowUp({ forms }: { forms: readonly StudioForm[] }) {
+  const create = useFormCreation(PAGE);
+  return (
+    <ScreenForm<NewNames>
+      form={form}
+      label="补充内容的表单"
+      initial={unsavedNewForms.of(PAGE).answers ?? {}}
+      ui={({ title }) => ({ flow: proposalUi(forms, title).flow })}
+      check={given => ({ flow: findNameProblems(forms, given).flow })}
+      onChange={answers => unsavedNewForms.set(PAGE, { answers })}
+      submit={async given => {
+        const { flow, title } = namesOf(forms, given);
+        await create(flow, composeFollowUp(title));
+      }}
+      action="建立草稿"
+      doing="正在建立…"
+    />
+  );
+}
