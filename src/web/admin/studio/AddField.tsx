@@ -10,6 +10,7 @@ import { fieldKinds } from './field-kinds';
 import { uniqueFieldName, validateFieldName } from './field-names';
 import { findField } from './find-field';
 import type { FieldContainer } from './form-model';
+import { useTitleSpelling } from './use-title-spelling';
 
 const kinds = Object.fromEntries(fieldKinds.map(({ id, title }) => [id, title]));
 
@@ -32,6 +33,7 @@ export function AddField({ container, onClose, ...editing }: AddFieldProps) {
   const id = useId();
   // A row of a matrix has the choices of the other rows.
   const isRow = findField(texts, container.settings)?.kind?.id === 'matrix';
+  const spell = useTitleSpelling();
   const [condition, setCondition] = useState<Condition | null>(null);
   return (
     <Dialog title={`加一项到“${container.title}”`} onClose={onClose}>
@@ -40,13 +42,13 @@ export function AddField({ container, onClose, ...editing }: AddFieldProps) {
         ui={({ label = '' }) => ({
           kind: { 'ui:enumNames': kinds, ...(isRow && { 'ui:widget': 'hidden' }) },
           name: {
-            'ui:help': `英文名称，发布之后不能再改；不填时用 ${uniqueFieldName(model, container, label)}`,
+            'ui:help': `英文名称，发布之后不能再改；不填时按名称取为 ${uniqueFieldName(model, container, spell(label))}`,
           },
         })}
         initial={{ required: true, ...(isRow && { kind: 'choice' }) }}
         check={({ name }) => ({ name: name ? validateFieldName(model, container, name) : null })}
         submit={async ({ label, kind, help = '', required = false, ...given }) => {
-          const name = given.name ?? uniqueFieldName(model, container, label);
+          const name = given.name ?? uniqueFieldName(model, container, spell(label));
           onChange(addField(texts, container, { label, kind, help, required, name, condition }));
           announce(`“${label}”已加上`);
           focusOn(fieldRowId([...container.settings, name]));

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { type FormEditingProps, fieldRowId, openTextLabel } from './editor-props';
 import { copyField } from './field-copies';
 import { validateFieldName } from './field-names';
-import { renameField, renameProblem } from './field-renames';
+import { renameField } from './field-renames';
 import { type FieldContainer, hasOwnLabel, isSamePath, type ModelField } from './form-model';
 import { SelectInput } from './SelectInput';
 import { TextInput } from './TextInput';
@@ -77,7 +77,7 @@ function FieldNameInput({
     );
   const rename = (typed: string) => {
     const name = typed.trim();
-    const found = validateFieldName(model, container, name) ?? renameProblem(texts, model, container, field);
+    const found = validateFieldName(model, container, name);
     setProblem(found);
     if (found) return;
     const row = fieldRowId([...field.settings.slice(0, -1), name]);

@@ -5,6 +5,7 @@ import { FieldRow } from './FieldRow';
 import { removeField } from './field-edits';
 import { moveField } from './field-order-edits';
 import { type FieldContainer, isSamePath, type ModelField } from './form-model';
+import { GroupHeading } from './GroupHeading';
 import { SharedParts } from './SharedParts';
 import { containerProblem } from './use-field-drag';
 
@@ -21,6 +22,12 @@ export function FieldContainerView({
     field,
     id: fieldRowId(field.settings, fields.slice(0, at).filter(({ name }) => name === field.name).length),
   }));
+
+  const groupStarts = new Map(
+    container.groups
+      .map(({ fields: names }, i) => [fields.findIndex(({ name }) => names.includes(name)), i] as const)
+      .filter(([at]) => at >= 0),
+  );
 
   const move = (field: ModelField, to: number, focus: string) => {
     if (!fields[to]) return;
@@ -87,6 +94,9 @@ export function FieldContainerView({
                 drop(at);
               }}
             >
+              {groupStarts.has(at) && (
+                <GroupHeading {...editing} container={container} at={groupStarts.get(at)!} />
+              )}
               <FieldRow
                 {...editing}
                 {...{ container, field, id, at }}

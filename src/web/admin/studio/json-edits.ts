@@ -127,6 +127,26 @@ export function renameJsonProperty(text: string, path: JSONPath, name: string): 
   return key ? replaceNode(text, key, JSON.stringify(name)) : text;
 }
 
+/** Replaces strings within the value at a path, each by its own rule; null leaves one as it is. */
+export function replaceStrings(
+  text: string,
+  path: JSONPath,
+  replacement: (value: string) => string | null,
+): string {
+  const edits: Edit[] = [];
+  const visit = ({ type, value, children = [], offset, length }: Node): void => {
+    if (type === 'string') {
+      const next = replacement(value);
+      if (next !== null) edits.push({ offset, length, content: JSON.stringify(next) });
+    }
+    // The first child of a property is its name.
+    for (const child of type === 'property' ? children.slice(1) : children) visit(child);
+  };
+  const node = findJsonNode(text, path);
+  if (node) visit(node);
+  return applyEdits(text, edits);
+}
+
 /**
  * Moves a child of an object or list among its siblings; each keeps the comments above it. Line breaks and commas stay
  * where they are.
