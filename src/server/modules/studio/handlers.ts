@@ -105,7 +105,7 @@ export const handlers = {
     };
   },
 
-  listSchemaKeywords: async ({ services }) => listSchemaKeywords(services),
+  listSchemaKeywords: ({ services }) => listSchemaKeywords(services),
 
   async validateFormChange({ services, body: { flow, texts, migration } }) {
     const live = services.forms.live(flow);

@@ -4,8 +4,9 @@ import { type FormEditingProps, fieldRowId, openTextLabel } from './editor-props
 import { copyField } from './field-copies';
 import { validateFieldName } from './field-names';
 import { renameField } from './field-renames';
-import { type FieldContainer, hasOwnLabel, isSamePath, type ModelField } from './form-model';
+import { type FieldContainer, type FormModel, hasOwnLabel, isSamePath, type ModelField } from './form-model';
 import { SelectInput } from './SelectInput';
+import { detachSharedPart } from './shared-part-edits';
 import { TextInput } from './TextInput';
 
 interface FieldActionsProps extends FormEditingProps {
@@ -52,6 +53,18 @@ export function FieldActions({ container, field, onRemove, ...editing }: FieldAc
           }}
         />
       )}
+      {isEditable && isObjectReference(model, field) && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onChange(detachSharedPart(texts, model, field.path, field.settings));
+            announce(`${words}已转成这份表单自己的内容`);
+            focusOn(fieldRowId(field.settings));
+          }}
+        >
+          转成自己的内容
+        </Button>
+      )}
       {isEditable && (
         <Button variant="quiet" onClick={onRemove}>
           删去这一项
@@ -60,6 +73,10 @@ export function FieldActions({ container, field, onRemove, ...editing }: FieldAc
     </div>
   );
 }
+
+/** Whether a question is what a shared part describes, with questions inside. */
+const isObjectReference = ({ resolve }: FormModel, { schema: { $ref = '' } }: ModelField): boolean =>
+  $ref.startsWith('../') && resolve($ref, '')?.part.type === 'object' && !$ref.endsWith('region.json');
 
 /** The stored name of a question: answers are kept under it, so it is fixed once the question is published. */
 function FieldNameInput({

@@ -175,7 +175,7 @@ export function FieldEditor({ container, field, row, children, onRemove, ...edit
           </>
         )}
         {details.includes('unit') && word('unit', '单位')}
-        {details.includes('choices') && <ChoicesEditor {...editing} field={field} />}
+        {details.includes('choices') && <ChoicesEditor {...editing} container={container} field={field} />}
         <label className="tick">
           <input
             type="checkbox"
