@@ -9,7 +9,7 @@ import { uniqueFieldName, validateFieldName } from './field-names';
 import { findField } from './find-field';
 import type { FieldContainer } from './form-model';
 import { addOfferedKind, offeredKinds } from './offered-kinds';
-import { useTitleSpelling } from './use-title-spelling';
+import { loadTitleSpelling, useTitleSpelling } from './use-title-spelling';
 
 interface NewField {
   label: string;
@@ -45,7 +45,7 @@ export function AddField({ container, kind: given, at, onClose, ...editing }: Ad
         initial={{ required: true, kind: isRow ? 'choice' : given }}
         check={({ name }) => ({ name: name ? validateFieldName(model, container, name) : null })}
         submit={async ({ label, kind, help = '', required = false, name: typed }) => {
-          const name = typed ?? uniqueFieldName(model, container, spell(label));
+          const name = typed ?? uniqueFieldName(model, container, (await loadTitleSpelling())(label));
           onChange(addOfferedKind(texts, container, { label, kind, help, required, name, condition }, at));
           announce(`“${label}”已加上`);
           focusOn(fieldRowId([...container.settings, name]));

@@ -1,17 +1,23 @@
 import { useEffect, useState } from 'react';
 
-const asItIs = (title: string): string => title;
+/** Spells a title in Latin letters, from which a name is made. */
+type Spell = (title: string) => string;
 
-/** The spelling of titles in Latin letters, from which names are made; a title as it is until that is loaded. */
-export function useTitleSpelling(): (title: string) => string {
+const asItIs: Spell = title => title;
+
+/** The spelling of titles; without it, where it cannot be loaded, names are numbered. */
+export const loadTitleSpelling = (): Promise<Spell> =>
+  import('./title-spelling').then(
+    ({ spellTitle }) => spellTitle,
+    () => asItIs,
+  );
+
+/** The same for a component; titles stay as they are until it is loaded. */
+export function useTitleSpelling(): Spell {
   const [spell, setSpell] = useState(() => asItIs);
   useEffect(() => {
     let isUsed = true;
-    // Without it, names are numbered.
-    import('./title-spelling').then(
-      ({ spellTitle }) => isUsed && setSpell(() => spellTitle),
-      () => {},
-    );
+    void loadTitleSpelling().then(loaded => isUsed && setSpell(() => loaded));
     return () => {
       isUsed = false;
     };
