@@ -38,7 +38,8 @@ describe('Palette of kinds', () => {
   it('adds a kind by the keyboard: the title is all that is asked', async () => {
     const { portal } = createStudioPortal();
     const { user } = open();
-    (await screen.findByRole('button', { name: '新的手机号码' })).focus();
+    await user.click(await screen.findByText(/^种类：/));
+    screen.getByRole('button', { name: '新的手机号码' }).focus();
     await user.keyboard('{Enter}');
     const dialog = screen.getByRole('dialog', { name: '加一项到“健康自述”' });
     await user.type(within(dialog).getByLabelText('名称'), '家属手机{Enter}');
@@ -50,7 +51,8 @@ describe('Palette of kinds', () => {
   it('puts a kind where it is dropped', async () => {
     createStudioPortal();
     const { user, container } = open();
-    const kind = await screen.findByRole('button', { name: '新的日期' });
+    await user.click(await screen.findByText(/^种类：/));
+    const kind = screen.getByRole('button', { name: '新的日期' });
     fireEvent.dragStart(kind, { dataTransfer });
     const target = (await row(/^是否献过血/)).closest('li')!;
     fireEvent.dragOver(target, { dataTransfer });

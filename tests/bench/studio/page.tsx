@@ -6,6 +6,8 @@ import { useFormDraft } from '../../../src/web/admin/studio/use-form-draft';
 import { offerMeasurements } from '../paint-times';
 import { largeForm } from './large-form';
 import '../../../src/web/styles/index.css';
+import '../../../src/web/admin/admin.css';
+import '../../../src/web/admin/studio/studio.css';
 
 const answers: Record<string, unknown> = {
   vocabulary: { keywords: [], settings: [], formats: [], optionSources: [], shared: [] },
@@ -21,7 +23,7 @@ const answers: Record<string, unknown> = {
 window.fetch = async request => {
   const url = new URL(request instanceof Request ? request.url : String(request), location.href);
   const data = answers[url.pathname.split('/').at(-1)!] ?? {};
-  return Response.json({ code: 200, message: 'ok', data });
+  return Response.json({ code: 0, msg: '成功', data });
 };
 
 const texts = largeForm(Number(location.search.slice(1)));
@@ -35,7 +37,13 @@ const form = {
 } as unknown as StudioFormDetail;
 
 function Editor({ stored }: { stored: FormTexts }) {
-  return <FormEditor form={form} draft={useFormDraft(form, stored, true)} liveTexts={stored} />;
+  return (
+    <div className="studio dense">
+      <main id="main">
+        <FormEditor form={form} draft={useFormDraft(form, stored, true)} liveTexts={stored} />
+      </main>
+    </div>
+  );
 }
 
 const root = createRoot(document.getElementById('root')!);

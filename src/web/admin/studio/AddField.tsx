@@ -39,7 +39,7 @@ export function AddField({ container, kind: given, at, onClose, ...editing }: Ad
         ui={({ label = '' }) => ({
           kind: { 'ui:enumNames': offeredKinds, ...(isRow && { 'ui:widget': 'hidden' }) },
           name: {
-            'ui:help': `英文名称，发布之后不能再改；不填时按名称取为 ${uniqueFieldName(model, container, spell(label))}`,
+            'ui:help': `英文名称，发布之后不能再改；不填时按上面名称的读音取${label && `：${uniqueFieldName(model, container, spell(label))}`}`,
           },
         })}
         initial={{ required: true, kind: isRow ? 'choice' : given }}

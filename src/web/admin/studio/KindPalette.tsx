@@ -10,7 +10,7 @@ interface KindPaletteProps extends Pick<FormEditingProps, 'dragging' | 'onAdd'> 
 /** The kinds of questions: dragged to where one is to be asked, or pressed to add one to a step. */
 export function KindPalette({ dragging, onAdd, to }: KindPaletteProps) {
   return (
-    <details className="studio-palette" open>
+    <details className="studio-palette">
       <summary>种类：拖到要问的地方，或按一下加到“{to.title}”</summary>
       <ul className="cluster">
         {Object.entries(offeredKinds).map(([kind, title]) => (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { schemaKeywordsQuery } from './queries';
 
@@ -14,9 +15,9 @@ export function SharedPartUses({ file }: { file: string }) {
       <ul className="cluster gap-2">
         {uses.map(({ flow, title }) => (
           <li key={flow}>
-            <a href={`/admin/studio?flow=${flow}`} target="_blank" rel="noreferrer">
+            <Link to={`/admin/studio?flow=${flow}`} target="_blank">
               {title}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
