@@ -5,9 +5,9 @@
  * A bench exports a function that measures and returns
  * { title, reference, columns: [{ key, label, unit }],
  * rows: [{ name, reference?, [key]: number[] }],
- * limits: [{ row, column, atMost?, atLeast?, exactly? }] }
+ * limits: [{ row, column, atMost?, atLeast?, exactly?, below? }] }
  * where `reference` and `row` name rows; a row's own reference takes precedence. `atMost` and `atLeast` limit the ratio
- * to the reference, `exactly` the median itself.
+ * to the reference, `exactly` and `below` the median itself.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { generatedFiles, prepare } from './prepare.mjs';
@@ -68,11 +68,20 @@ function cell(value, unit, ratio) {
   return Number.isFinite(ratio) ? `${shown}  (×${ratio.toFixed(2)})` : shown;
 }
 
-function checkLimit({ row, column, atMost = Infinity, atLeast = 0, exactly }, columns, medians, ratio) {
+function checkLimit(
+  { row, column, atMost = Infinity, atLeast = 0, exactly, below },
+  columns,
+  medians,
+  ratio,
+) {
   const { label } = columns.find(({ key }) => key === column);
   if (exactly !== undefined) {
     const value = medians.get(row)[column];
     return { holds: value === exactly, text: `${row}, ${label}: ${round(value)}, must be ${exactly}` };
+  }
+  if (below !== undefined) {
+    const value = medians.get(row)[column];
+    return { holds: value < below, text: `${row}, ${label}: ${round(value)}, must be below ${below}` };
   }
   const value = ratio(row, column);
   const limit = atMost < Infinity ? `at most ×${atMost}` : `at least ×${atLeast}`;

@@ -100,6 +100,11 @@ describe('The list of forms', () => {
       findsAmountDue: false,
     });
     expect(data.shared.map(({ file }: { file: string }) => file)).toContain('defs/person.json');
+    const person = data.shared.find(({ file }: { file: string }) => file === 'defs/person.json');
+    // Referred to by the form, and through a shared part.
+    expect(person.usedBy).toContainEqual(expect.objectContaining({ flow: FLOW }));
+    const identity = data.shared.find(({ file }: { file: string }) => file === 'defs/identity.json');
+    expect(identity.usedBy).toContainEqual(expect.objectContaining({ flow: FLOW }));
   });
 });
 

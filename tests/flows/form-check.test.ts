@@ -439,6 +439,14 @@ describe('steps', () => {
       for (let i = 0; i < 41; i++)
         form.$defs.person.properties[`q${i}`] = { title: `问${i}`, type: 'boolean' };
     });
+    const withQuestions =
+      (count: number): Parameters<typeof expectFinding>[2] =>
+      ({ form }) => {
+        for (let i = 0; i < count; i++)
+          form.$defs.person.properties[`q${i}`] = { title: `问${i}`, type: 'boolean' };
+      };
+    expectFinding(/表单有\d{4}项，最多400项/, '/$defs', withQuestions(4000));
+    expectFinding(/文件过大/, '', withQuestions(10_000));
   });
 
   it('have a limited number of conditions with both branches, as rjsf tries every combination', () => {

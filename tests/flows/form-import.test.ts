@@ -76,7 +76,7 @@ describe('refused forms', () => {
 
   it('has ten thousand questions', () => {
     const properties = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`q${i}`, text]));
-    expect(reasonsOf(schemaWith(properties)).join()).toMatch(/10000 道题，一份表单最多 200 道/);
+    expect(reasonsOf(schemaWith(properties)).join()).toMatch(/10000 道题，一份表单最多 400 道/);
   });
 
   it('has references that multiply', () => {
@@ -327,5 +327,55 @@ describe('any schema', () => {
       else expect(problemsOf(translated)).toEqual([]);
     });
     fc.assert(property, { numRuns: 60, seed: 20261120 });
+  });
+});
+
+describe('matrix of a survey', () => {
+  const columns = ['好', '一般', '差'];
+  const rows = [
+    { value: 'service', text: '服务' },
+    { value: 'place', text: '场地' },
+  ];
+  const survey = (matrix: object, ...others: object[]) => ({
+    title: '示例',
+    pages: [
+      { elements: [{ type: 'matrix', name: 'rate', title: '评价', columns, rows, ...matrix }, ...others] },
+    ],
+  });
+  const questionsOf = ({ form }: ReturnType<typeof translate>) =>
+    Object.values(form!.$defs!).flatMap(({ properties = {} }) => Object.entries(properties));
+
+  it('is one question with a row for each statement, and valid', () => {
+    const translated = translate(survey({ isAllRowRequired: true }));
+    const [[name, question] = []] = questionsOf(translated);
+    expect(name).toBe('rate');
+    expect(question).toMatchObject({
+      title: '评价',
+      type: 'object',
+      properties: { service: { title: '服务', enum: columns }, place: { title: '场地', enum: columns } },
+      required: ['service', 'place'],
+    });
+    expect(translated.ui?.rate).toMatchObject({ 'ui:widget': 'matrix' });
+    expect(problemsOf(translated)).toEqual([]);
+  });
+
+  it.each<[string, object, object[]]>([
+    [
+      'a condition tests',
+      {},
+      [{ type: 'text', name: 'why', title: '为什么', visibleIf: "{rate.place} = '差'" }],
+    ],
+    [
+      'are shown under conditions',
+      { rows: [rows[0], { ...rows[1], visibleIf: '{why} notempty' }] },
+      [{ type: 'text', name: 'why', title: '为什么' }],
+    ],
+    ['take several choices', { cellType: 'checkbox' }, []],
+    ['have too many choices', { columns: ['1', '2', '3', '4', '5', '6', '7', '8'] }, []],
+  ])('is a question for each of its rows where these %s', (_, matrix, others) => {
+    const translated = translate(survey(matrix, ...others));
+    for (const name of ['rateService', 'ratePlace'])
+      expect(JSON.stringify(translated.form)).toContain(`"${name}":`);
+    expect(problemsOf(translated)).toEqual([]);
   });
 });

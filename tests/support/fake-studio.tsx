@@ -35,6 +35,37 @@ export const texts = {
   ui: '{}\n',
 };
 
+/** A part that is asked among others, one that is a question of its own, and settings beside the first. */
+export const sharedParts = [
+  {
+    file: 'defs/person.json',
+    text: `{
+  "title": "个人信息",
+  "type": "object",
+  "properties": { "name": { "title": "姓名", "type": "string", "format": "personName" } },
+  "required": ["name"],
+  "allOf": [{ "properties": { "sex": { "$ref": "enumerations.json#/$defs/sex" } } }]
+}`,
+    usedBy: [{ flow: 'letter', title: '会长信箱' }],
+  },
+  { file: 'defs/person.ui.json', text: '{ "name": { "ui:help": "与证件一致" } }', usedBy: [] },
+  {
+    file: 'defs/contact.json',
+    text: `{
+  "title": "联系人",
+  "type": "object",
+  "properties": { "mobile": { "title": "手机号码", "type": "string", "format": "mobile" } },
+  "unevaluatedProperties": false
+}`,
+    usedBy: [],
+  },
+  {
+    file: 'defs/enumerations.json',
+    text: '{ "title": "代码表", "$defs": { "sex": { "title": "性别", "type": "string", "enum": ["男", "女"] } } }',
+    usedBy: [],
+  },
+];
+
 const organ = projectForm('organ-donation');
 
 export const live = {
@@ -141,7 +172,7 @@ export function createStudioPortal(roles = ['schemas']) {
         ...{ states: [], followUps: {}, capabilities: [], findsAmountDue: false },
       },
     ],
-    shared: [{ file: 'defs/person.json', text: '{ "title": "个人" }' }],
+    shared: sharedParts,
   }));
   portal.answer('POST /admin/studio/examine', () => state.examined);
   portal.answer('POST /admin/studio/save', ({ body }) => {

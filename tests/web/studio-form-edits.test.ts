@@ -23,7 +23,7 @@ import {
 } from '../../src/web/admin/studio/field-edits';
 import { uniqueFieldName, validateFieldName } from '../../src/web/admin/studio/field-names';
 import { moveField } from '../../src/web/admin/studio/field-order-edits';
-import { renameField, renameProblem } from '../../src/web/admin/studio/field-renames';
+import { renameField } from '../../src/web/admin/studio/field-renames';
 import { moveToStep, stepMoveProblem } from '../../src/web/admin/studio/field-step-edits';
 import {
   type FieldContainer,
@@ -40,6 +40,7 @@ import {
 } from '../../src/web/admin/studio/guidance-edits';
 import { moveJsonChild, removeJsonNode, setJsonValue } from '../../src/web/admin/studio/json-edits';
 import { addStep, moveStep, removeStep, setStep } from '../../src/web/admin/studio/step-edits';
+import { spellTitle } from '../../src/web/admin/studio/title-spelling';
 
 const texts: FormTexts = {
   form: `{
@@ -910,21 +911,70 @@ describe('The name of a question that is not published', () => {
     expect(fieldOf(inside, '/members/*/fullName')).toMatchObject({ help: '按户口簿', required: true });
   });
 
-  it('stays where a rule or the options of another question refer to it', () => {
-    const problemOf = (of: FormTexts) =>
-      renameProblem(of, readFormModel(of)!, stepOf(of, 'health'), fieldOf(of, 'height'));
-    expect(problemOf(texts)).toBeNull();
-    const withPart = (from: string, to: string) => ({ ...texts, form: texts.form.replace(from, to) });
-    expect(problemOf(withPart('"minutes": 1,', '"differ": ["/height", "/weight"],'))).toContain(
-      '规则 differ',
+  it('is followed by rules, options, calculations, settings and the process', () => {
+    const health = {
+      title: '健康',
+      type: 'object',
+      properties: {
+        height: { title: '身高', type: 'integer' },
+        heights: { title: '另一项', type: 'integer' },
+        site: { title: '地点', type: 'string', offered: { source: 'cell.site', by: ['height'] } },
+        sum: { title: '合计', type: 'number', calculated: { sum: ['height', { product: ['heights', 2] }] } },
+      },
+      differ: ['/height', '/heights'],
+      dependentRequired: { height: ['heights'], heights: ['height'] },
+    };
+    const of: FormTexts = {
+      form: JSON.stringify({ title: '登记', allOf: [{ $ref: '#/$defs/health' }], $defs: { health } }),
+      ui: JSON.stringify({
+        site: { 'ui:derives': { birthday: 'height' } },
+        'ui:region': { province: 'height' },
+      }),
+      flow: JSON.stringify({
+        oneOpenPer: ['height', ['heights', 'height']],
+        change: { while: 'any', reviewed: ['height'] },
+        followUps: { more: { title: 'height', where: { height: 'height' } } },
+        payments: {
+          height: {
+            title: 'height',
+            amount: { subject: 'height', byAnswer: 'height', table: { height: 1 } },
+          },
+        },
+      }),
+    };
+    const next = rename(of, 'height', stepOf(of, 'health'), 'tall');
+    const { properties, ...rules } = JSON.parse(next.form).$defs.health;
+    expect(Object.keys(properties)).toEqual(['tall', 'heights', 'site', 'sum']);
+    expect(properties.site.offered.by).toEqual(['tall']);
+    expect(properties.sum.calculated).toEqual({ sum: ['tall', { product: ['heights', 2] }] });
+    expect(rules.differ).toEqual(['/tall', '/heights']);
+    expect(rules.dependentRequired).toEqual({ tall: ['heights'], heights: ['tall'] });
+    expect(JSON.parse(next.ui)).toEqual({
+      site: { 'ui:derives': { birthday: 'tall' } },
+      'ui:region': { province: 'tall' },
+    });
+    const flow = JSON.parse(next.flow!);
+    expect(flow.oneOpenPer).toEqual(['tall', ['heights', 'tall']]);
+    expect(flow.change.reviewed).toEqual(['tall']);
+    expect(flow.followUps.more).toEqual({ title: 'height', where: { tall: 'height' } });
+    const { subject, byAnswer, table } = flow.payments.height.amount;
+    expect({ subject, byAnswer, table }).toEqual({
+      subject: 'height',
+      byAnswer: 'tall',
+      table: { height: 1 },
+    });
+  });
+
+  it('is made of the Latin words of a title, in whole words', () => {
+    const model = readFormModel(texts)!;
+    const step = stepOf(texts, 'health');
+    expect(uniqueFieldName(model, step, spellTitle('参观日期'))).toBe('canGuanRiQi');
+    expect(uniqueFieldName(model, step, spellTitle('1年内是否献血'))).toBe('NianNeiShiFouXianXue');
+    expect(uniqueFieldName(model, step, spellTitle('您在过去十二个月里是否到过下列国家或地区'))).toBe(
+      'ninZaiGuoQuShiErGeYueLi',
     );
-    const offered = '"extra": { "type": "string", "offered": { "source": "cell.site", "by": ["height"] } }';
-    expect(problemOf(withPart('"extra": { "$ref": "#/$defs/other" }', offered))).toContain('选项取决于');
-    const calculated = '"extra": { "type": "number", "calculated": { "sum": ["height", "weight"] } }';
-    expect(problemOf(withPart('"extra": { "$ref": "#/$defs/other" }', calculated))).toContain('算出来');
-    expect(problemOf({ ...texts, ui: '{ "extra": { "ui:derives": { "birthday": "height" } } }' })).toContain(
-      '显示设置',
-    );
+    expect(uniqueFieldName(model, step, spellTitle('？'))).toBe('question1');
+    expect(uniqueFieldName(model, step, spellTitle('12345'))).toBe('question1');
   });
 });
 

@@ -84,8 +84,8 @@ describe('Form view', () => {
     const { violations } = await axe.run(container, { rules, iframes: false });
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`))).toEqual([]);
     const { items } = await saved();
-    expect(Object.keys(items.properties)).toEqual(['question1', 'alive']);
-    expect(items.required).toEqual(['question1']);
+    expect(Object.keys(items.properties)).toEqual(['nianLing', 'alive']);
+    expect(items.required).toEqual(['nianLing']);
   });
 
   it('edits item title and limits of a list, and keeps the kind of a container', async () => {

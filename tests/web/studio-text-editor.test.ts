@@ -21,8 +21,8 @@ const vocabulary: SchemaKeywords = {
     },
   ],
   shared: [
-    { file: 'defs/codes.json', text: '{ "$defs": { "blood": { "title": "血型" } } }' },
-    { file: 'defs/codes.ui.json', text: '{}' },
+    { file: 'defs/codes.json', text: '{ "$defs": { "blood": { "title": "血型" } } }', usedBy: [] },
+    { file: 'defs/codes.ui.json', text: '{}', usedBy: [] },
   ],
 };
 /** The completions at the cursor `|`. */

@@ -178,13 +178,13 @@ describe('Studio', () => {
     await user.click(screen.getByRole('tab', { name: 'form.json' }));
     const text = await screen.findByLabelText<HTMLTextAreaElement>('form.json 的文本');
     expect(text.value).toContain(
-      '"question1": { "title": "最近一次献血", "type": "string", "format": "date" }',
+      '"zuiJinYiCiXianXue": { "title": "最近一次献血", "type": "string", "format": "date" }',
     );
     await user.click(screen.getByRole('button', { name: '存草稿' }));
     await findSavedNotice();
     const { body } = portal.requestsOf('POST /admin/studio/save')[0]!;
     expect(body.sequence).toBe(0);
-    expect(JSON.parse(body.texts.form).$defs.health.then.required).toEqual(['question1']);
+    expect(JSON.parse(body.texts.form).$defs.health.then.required).toEqual(['zuiJinYiCiXianXue']);
     const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
     const { violations } = await axe.run(container, { rules, iframes: false });
     expect(violations.map(({ id }) => id)).toEqual([]);

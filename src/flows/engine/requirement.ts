@@ -76,8 +76,11 @@ export const listPartsWithConditions = (
 export function requirements(parts: readonly PartWithConditions[]): Map<string, Requirement> {
   const applicable = new Map<string, Conditions[]>();
   const required = new Map<string, Conditions[]>();
-  const push = (map: typeof applicable, name: string, conditions: Conditions) =>
-    map.set(name, [...(map.get(name) ?? []), conditions]);
+  const push = (map: typeof applicable, name: string, conditions: Conditions) => {
+    const known = map.get(name);
+    if (known) known.push(conditions);
+    else map.set(name, [conditions]);
+  };
   for (const { schema, conditions } of parts) {
     for (const name of Object.keys(schema.properties ?? {})) push(applicable, name, conditions);
     for (const name of schema.required ?? []) push(required, name, conditions);

@@ -17,4 +17,7 @@ export const widgetNames = [
   'hidden',
 ] as const;
 
+/** Choices of a `matrix`: more do not fit beside each other. */
+export const MAX_MATRIX_CHOICES = 7;
+
 export type WidgetName = (typeof widgetNames)[number];

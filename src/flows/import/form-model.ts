@@ -21,6 +21,8 @@ export interface ImportedQuestion {
   labels?: Readonly<Record<string, string>> | undefined;
   /** For a list of entries: the questions of each entry. Their ids are those inside the entry. */
   entries?: readonly ImportedQuestion[] | undefined;
+  /** For several questions with the same choices: one per row. Their ids are those inside the question. */
+  rows?: readonly ImportedQuestion[] | undefined;
   /** For uploaded files: the kind, as in `schemas/defs/files.json`. */
   files?: 'img' | 'doc' | undefined;
   required?: boolean | undefined;

@@ -252,8 +252,8 @@ export class QuestionScope {
   }
 }
 
-const contentKey = ({ title, answer, labels, entries, files }: ImportedQuestion) =>
-  JSON.stringify([title, answer, labels, entries, files]);
+const contentKey = ({ title, answer, labels, entries, rows, files }: ImportedQuestion) =>
+  JSON.stringify([title, answer, labels, entries, rows, files]);
 
 /** One question for two places: asked in both cases, required where either requires it. */
 function merged(first: ImportedQuestion, second: ImportedQuestion): ImportedQuestion {

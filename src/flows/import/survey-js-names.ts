@@ -1,3 +1,4 @@
+import type { ImportedCondition } from './form-model';
 import { objectOf, objectsIn, type SourceObject } from './source-values';
 
 /** The elements of a survey by the name of their answer, outside of lists. */
@@ -18,3 +19,11 @@ export const nameOf = (element: SourceObject): string => String(element.valueNam
 /** A row or choice, also one that is only a value. */
 export const asItem = (item: unknown): SourceObject =>
   typeof item === 'object' && item !== null ? objectOf(item) : { value: item };
+
+/** Where an element is read: what applies to all questions in it. */
+export interface SurveyPlace {
+  pointer: string;
+  when?: ImportedCondition | undefined;
+  group?: string | undefined;
+  isReadOnly?: boolean;
+}

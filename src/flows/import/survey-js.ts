@@ -1,5 +1,4 @@
-import { all, equals, test } from './condition';
-import { type ExpressionName, readExpression, UntranslatableExpression } from './expression';
+import { all } from './condition';
 import type { ImportedCondition, ImportedForm, ImportedPage, ImportedQuestion } from './form-model';
 import type { ImportJournal } from './import-notes';
 import {
@@ -12,8 +11,11 @@ import {
   type SourceObject,
   textOf,
 } from './source-values';
-import { readSurveyAnswer, readSurveyChoices, type SurveyAnswer } from './survey-js-answers';
-import { asItem, collectNames, nameOf } from './survey-js-names';
+import { readSurveyAnswer } from './survey-js-answers';
+import { readOther } from './survey-js-comments';
+import { SurveyConditions } from './survey-js-conditions';
+import { readMatrix, separateTestedRows } from './survey-js-matrix';
+import { asItem, nameOf, type SurveyPlace } from './survey-js-names';
 
 /** Whether a value is a SurveyJS definition. */
 export const isSurvey = (source: SourceObject): boolean =>
@@ -30,29 +32,21 @@ export function readSurvey(source: SourceObject, journal: ImportJournal): Import
   return new SurveyReader(source, journal).read();
 }
 
-/** Where an element is read: what applies to all questions in it. */
-interface SurveyPlace {
-  pointer: string;
-  when?: ImportedCondition | undefined;
-  group?: string | undefined;
-  isReadOnly?: boolean;
-}
-
 /** Elements without an answer. */
 const WITHOUT_ANSWER = new Set(['image', 'empty']);
 
 class SurveyReader {
-  /** The elements by name, as expressions name them. */
-  private names = new Map<string, SourceObject>();
+  private readonly conditions: SurveyConditions;
 
   constructor(
     private readonly source: SourceObject,
     private readonly journal: ImportJournal,
-  ) {}
+  ) {
+    this.conditions = new SurveyConditions(source, journal);
+  }
 
   read(): ImportedForm {
-    const { source } = this;
-    this.names = collectNames(source);
+    const { source, conditions } = this;
     const pages = Array.isArray(source.pages)
       ? objectsIn(source.pages).map((page, i) => ({ page, pointer: `/pages/${i}` }))
       : [{ page: { ...source, title: undefined, description: undefined }, pointer: '' }];
@@ -64,15 +58,17 @@ class SurveyReader {
         );
       }
     }
+    const read = pages.map(({ page, pointer }) => this.readPage(page, pointer));
+    // Which rows are tested is known once all conditions are read.
     return {
       title: textOf(source.title),
       description: textOf(source.description),
-      pages: pages.map(({ page, pointer }) => this.readPage(page, pointer)),
+      pages: read.map(page => ({ ...page, questions: separateTestedRows(page.questions, conditions) })),
     };
   }
 
   private readPage(page: SourceObject, pointer: string): ImportedPage {
-    const place = { pointer, when: this.condition(page, pointer) };
+    const place = { pointer, when: this.conditions.of(page, pointer) };
     return {
       pointer,
       name: typeof page.name === 'string' ? page.name : undefined,
@@ -115,7 +111,7 @@ class SurveyReader {
     const type = String(element.type ?? 'text');
     const place: SurveyPlace = {
       ...outer,
-      when: all([outer.when, this.condition(element, pointer)]),
+      when: all([outer.when, this.conditions.of(element, pointer)]),
       isReadOnly: outer.isReadOnly || isSet(element.readOnly),
     };
     if (type === 'panel' || type === 'flowpanel') {
@@ -133,7 +129,7 @@ class SurveyReader {
       return [];
     }
     if (type === 'multipletext') return this.readMultipleText(element, base, place);
-    if (type === 'matrix') return this.readMatrix(element, base, place);
+    if (type === 'matrix') return readMatrix(element, base, place, this.conditions);
     if (type === 'matrixdropdown') return this.readFixedTable(element, base, place);
     if (type === 'paneldynamic' || type === 'matrixdynamic')
       return [this.readList(element, base, type, place)];
@@ -142,10 +138,7 @@ class SurveyReader {
       this.journal.lose(pointer, `“${base.title ?? name}”是“${type}”，没有对应的题目，没有带过来`);
       return [];
     }
-    return [
-      this.withSettings({ ...base, ...answer }, element, place),
-      ...this.readOther(element, base, answer),
-    ];
+    return [this.withSettings({ ...base, ...answer }, element, place), ...readOther(element, base, answer)];
   }
 
   private baseOf(element: SourceObject, name: string, place: SurveyPlace): ImportedQuestion {
@@ -161,7 +154,7 @@ class SurveyReader {
       requiredWhen:
         requiredIf === undefined
           ? undefined
-          : this.expression(requiredIf, pointerTo(place.pointer, 'requiredIf'), '必填'),
+          : this.conditions.read(requiredIf, pointerTo(place.pointer, 'requiredIf'), '必填'),
       group: place.group,
     });
   }
@@ -177,48 +170,6 @@ class SurveyReader {
       'ui:readonly': place.isReadOnly ? true : undefined,
     });
     return { ...question, ui };
-  }
-
-  /** Texts typed in place of a choice: a question of its own. */
-  private readOther(element: SourceObject, base: ImportedQuestion, answer: SurveyAnswer): ImportedQuestion[] {
-    const { type, items, enum: values } = answer.answer;
-    if (!(isSet(element.hasOther) || isSet(element.showOtherItem)) || !(values ?? items?.enum)) {
-      return this.readComment(element, base);
-    }
-    const chosen =
-      type === 'array' ? test(base.id, { contains: { const: 'other' } }) : equals(base.id, 'other');
-    const title = textOf(element.otherPlaceholder) ?? textOf(element.otherText) ?? '其他';
-    return [
-      {
-        ...base,
-        id: `${base.id}-Comment`,
-        title: `${title}（请说明）`,
-        help: undefined,
-        answer: { type: 'string', maxLength: 100 },
-        required: true,
-        requiredWhen: undefined,
-        when: all([base.when, chosen]),
-      },
-    ];
-  }
-
-  private readComment(element: SourceObject, base: ImportedQuestion): ImportedQuestion[] {
-    if (!isSet(element.hasComment) && !isSet(element.showCommentArea)) return [];
-    const title = textOf(element.commentText) ?? `${base.title ?? base.id}：补充说明`;
-    const answer = { type: 'string', maxLength: 500 } as const;
-    const ui = { 'ui:widget': 'textarea' };
-    return [
-      {
-        ...base,
-        id: `${base.id}-Comment`,
-        title,
-        help: undefined,
-        answer,
-        ui,
-        required: undefined,
-        requiredWhen: undefined,
-      },
-    ];
   }
 
   private readMultipleText(
@@ -245,27 +196,6 @@ class SurveyReader {
         },
       ];
     });
-  }
-
-  /** Statements rated on the same scale: a question each. */
-  private readMatrix(element: SourceObject, base: ImportedQuestion, place: SurveyPlace): ImportedQuestion[] {
-    const columns = readSurveyChoices(element.columns);
-    const required =
-      isSet(element.isAllRowRequired) || isSet(element.eachRowRequired) || base.required || undefined;
-    const isMultiple = element.cellType === 'checkbox';
-    const choices = { type: 'string' as const, enum: columns.values };
-    return objectsIn(listOf(element.rows).map(asItem)).map((row, i) => ({
-      ...base,
-      id: `${base.id}.${String(row.value)}`,
-      pointer: pointerTo(place.pointer, 'rows', i),
-      title: textOf(row.text) ?? textOf(row.value),
-      help: i === 0 ? base.help : undefined,
-      answer: isMultiple ? { type: 'array', uniqueItems: true, items: choices } : choices,
-      labels: columns.labels,
-      required,
-      group: base.title ?? base.group,
-      when: all([base.when, this.condition(row, pointerTo(place.pointer, 'rows', i))]),
-    }));
   }
 
   /** A table with fixed rows: a question for each cell. */
@@ -303,7 +233,7 @@ class SurveyReader {
         this.journal.lose(pointer, `“${title ?? name}”是“${type}”，没有对应的题目，没有带过来`);
         return [];
       }
-      const when = this.inEntry(element, () => this.condition(column, pointer));
+      const when = this.conditions.inEntry(element, () => this.conditions.of(column, pointer));
       const required = isSet(column.isRequired) || undefined;
       return [defined({ id: name, pointer, title, ...answer, required, when })];
     });
@@ -318,7 +248,7 @@ class SurveyReader {
   ): ImportedQuestion {
     const isPanel = type === 'paneldynamic';
     const entries = isPanel
-      ? this.inEntry(element, () => this.readElements(element, { pointer: place.pointer }))
+      ? this.conditions.inEntry(element, () => this.readElements(element, { pointer: place.pointer }))
       : this.readColumns(element, place);
     const minItems = countOf(isPanel ? element.minPanelCount : element.minRowCount);
     const maxItems = countOf(isPanel ? element.maxPanelCount : element.maxRowCount);
@@ -329,64 +259,6 @@ class SurveyReader {
       entries,
       ui: title && !title.includes('{') ? { 'ui:options': { itemTitle: title } } : undefined,
     };
-  }
-
-  /** Runs a reader for the entries of a list, whose expressions name the questions of the same entry. */
-  private inEntry<Result>(element: SourceObject, read: () => Result): Result {
-    const outside = this.names;
-    const names = new Map<string, SourceObject>();
-    for (const [name, inner] of collectNames({ elements: element.templateElements ?? element.columns })) {
-      for (const prefix of ['panel.', 'row.']) names.set(prefix + name, { ...inner, id: name });
-    }
-    this.names = names;
-    const result = read();
-    this.names = outside;
-    return result;
-  }
-
-  /** `visibleIf` or `enableIf`: what cannot be filled in is not asked. */
-  private condition(element: SourceObject, pointer: string): ImportedCondition | undefined {
-    const { visibleIf, enableIf, visible } = element;
-    if (visible === false && typeof visibleIf !== 'string') {
-      this.journal.ask(pointer, `“${textOf(element.title) ?? nameOf(element)}”原来是隐藏的`, '照常询问');
-    }
-    return all(
-      Object.entries({ visibleIf, enableIf }).map(([keyword, expression]) =>
-        typeof expression === 'string' && expression.trim() !== ''
-          ? this.expression(expression, pointerTo(pointer, keyword), '显示')
-          : undefined,
-      ),
-    );
-  }
-
-  private expression(expression: string, pointer: string, kind: string): ImportedCondition | undefined {
-    try {
-      return readExpression(expression, name => this.find(name));
-    } catch (error) {
-      if (!(error instanceof UntranslatableExpression)) throw error;
-      this.journal.lose(pointer, `${kind}条件“${shorten(expression)}”没有带过来：${error.message}`);
-      return undefined;
-    }
-  }
-
-  private find(name: string): ExpressionName | undefined {
-    const element = this.names.get(name);
-    if (element) {
-      const { type, cellType } = element;
-      return {
-        id: typeof element.id === 'string' ? element.id : name,
-        isBoolean: type === 'boolean' || cellType === 'boolean',
-        isList:
-          ['checkbox', 'tagbox', 'ranking'].includes(String(cellType ?? type)) || isSet(element.multiSelect),
-      };
-    }
-    const [owner = '', ...rest] = name.split('.');
-    const container = this.names.get(owner);
-    return container &&
-      rest.length > 0 &&
-      ['matrix', 'multipletext', 'matrixdropdown'].includes(String(container.type))
-      ? { id: name }
-      : undefined;
   }
 }
 

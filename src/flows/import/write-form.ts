@@ -80,12 +80,12 @@ function settingsOfObject(
 }
 
 /** Number of questions as the limits of a form count them. */
-const sizeOf = ({ entries, isRestriction }: ImportedQuestion): number =>
+const sizeOf = ({ entries, rows, isRestriction }: ImportedQuestion): number =>
   isRestriction
     ? 0
     : Math.max(
         1,
-        (entries ?? []).reduce((sum, entry) => sum + sizeOf(entry), 0),
+        (entries ?? rows ?? []).reduce((sum, inner) => sum + sizeOf(inner), 0),
       );
 
 /** A page with more questions than a step may have becomes several. */

@@ -125,17 +125,20 @@ function writeQuestion(
     settings['ui:enumNames'] =
       isVariant || question.isRestriction ? Object.fromEntries(named) : named.map(([, label]) => label);
   }
-  if (!question.entries) return { schema, settings };
-  const inner = new QuestionScope([question.entries], target, journal);
-  const entry = writeObject(inner.pages[0]!, inner, target, journal);
-  const itemUi: UiSchema = {
-    ...entry.ui,
-    ...(entry.order.length > 0 && { 'ui:order': entry.order }),
-    ...(entry.groups.length > 0 && { 'ui:groups': entry.groups }),
+  const inside = question.entries ?? question.rows;
+  if (!inside) return { schema, settings };
+  const inner = new QuestionScope([inside], target, journal);
+  const written = writeObject(inner.pages[0]!, inner, target, journal);
+  const innerUi: UiSchema = {
+    ...written.ui,
+    ...(written.order.length > 0 && { 'ui:order': written.order }),
+    ...(written.groups.length > 0 && { 'ui:groups': written.groups }),
   };
+  const object = { ...written.schema, unevaluatedProperties: false };
+  if (question.rows) return { schema: { ...schema, ...object }, settings: { ...settings, ...innerUi } };
   return {
-    schema: { ...schema, items: { ...entry.schema, unevaluatedProperties: false } },
-    settings: { ...settings, ...(Object.keys(itemUi).length > 0 && { items: itemUi }) },
+    schema: { ...schema, items: object },
+    settings: { ...settings, ...(Object.keys(innerUi).length > 0 && { items: innerUi }) },
   };
 }
 

@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, runnerImport } from 'vite';
 import { screenForms } from '../../../scripts/build/screen-forms.mjs';
+import { serveFolder } from '../serve-folder.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const project = fileURLToPath(new URL('../../../', import.meta.url));
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 const STRICT = "default-src 'self'; script-src 'self'; style-src 'self'";
 /** What Ajv needs to compile in the browser. */
@@ -42,25 +41,5 @@ async function buildSite() {
 }
 
 /** Serves the built pages on a free port, `/portal/` and `/stock/`; only the latter may compile in the browser. */
-export async function serveSite() {
-  const outDir = await buildSite();
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
-    const file = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
-    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
-    response.setHeader('content-security-policy', file.startsWith('/stock/') ? LAX : STRICT);
-    try {
-      response.end(readFileSync(join(outDir, file)));
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise(resolve => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${server.address().port}/`,
-    close() {
-      server.close();
-      rmSync(outDir, { recursive: true, force: true });
-    },
-  };
-}
+export const serveSite = async () =>
+  serveFolder(await buildSite(), file => (file.startsWith('/stock/') ? LAX : STRICT));

@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import { flatten } from '../../../flows/engine/question';
+import { MAX_MATRIX_CHOICES } from '../../../flows/engine/widgets';
 import { itemsOf, objectSchemaOf } from './object-schema';
 
 /** More numbers do not fit in a line of a phone. */
 const MAX_RATING_VALUES = 11;
 /** More columns do not fit on a screen. */
 const MAX_TABLE_COLUMNS = 8;
-const MAX_MATRIX_CHOICES = 7;
 
 /**
  * Why a widget cannot show its question, in Chinese; null when it can, and for widgets that any question may have.

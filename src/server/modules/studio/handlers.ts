@@ -108,7 +108,7 @@ export const handlers = {
 
   getStudioForm: ({ services, member, query: { flow } }) => readForm(services, member, flow),
 
-  listSchemaKeywords: async ({ services }) => listSchemaKeywords(services),
+  listSchemaKeywords: ({ services }) => listSchemaKeywords(services),
 
   async validateFormChange({ services, body: { flow, texts, migration } }) {
     const live = baseVersionOf(services, flow);

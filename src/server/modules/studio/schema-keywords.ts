@@ -7,6 +7,7 @@ import { settings } from '../../engine/forms/ui-settings';
 import type { Data } from '../../engine/handler-types';
 import { optionSources } from '../../engine/options';
 import type { Services } from '../../engine/services';
+import { findSharedPartUses } from './shared-part-uses';
 
 /** Descriptions of the project's own keywords, as in docs/forms.md. */
 const ownKeywords: Record<string, string> = {
@@ -24,7 +25,11 @@ const describeKeywords = (expectations: Record<string, { description: string }>)
   Object.entries(expectations).map(([name, expected]) => ({ name, description: expected.description }));
 
 /** All that can be used in a flow's texts, for its authors: keywords, settings, capabilities, shared parts. */
-export function listSchemaKeywords({ forms }: Pick<Services, 'forms'>): Data<'listSchemaKeywords'> {
+export async function listSchemaKeywords(
+  services: Pick<Services, 'db' | 'forms'>,
+): Promise<Data<'listSchemaKeywords'>> {
+  const { files } = services.forms.folder();
+  const uses = await findSharedPartUses(services);
   return {
     keywords: [
       ...describeKeywords(standardKeywords),
@@ -37,8 +42,8 @@ export function listSchemaKeywords({ forms }: Pick<Services, 'forms'>): Data<'li
     formats: Object.keys(formats),
     optionSources: [...optionSources().keys()],
     capabilities: describeCapabilities(),
-    shared: [...forms.folder().files]
+    shared: [...files]
       .filter(([file]) => isShared(file))
-      .map(([file, text]) => ({ file, text })),
+      .map(([file, text]) => ({ file, text, usedBy: uses.get(file) ?? [] })),
   };
 }

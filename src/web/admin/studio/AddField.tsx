@@ -3,15 +3,13 @@ import type { Condition } from '../../../flows/engine/condition';
 import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { Dialog } from '../../ui/Dialog';
 import { ConditionEditor } from './ConditionEditor';
-import { type FormEditingProps, fieldRowId } from './editor-props';
+import { type FormEditingProps, fieldRowId, type NewFieldPlace } from './editor-props';
 import form from './field.form.yaml';
-import { addField } from './field-edits';
-import { fieldKinds } from './field-kinds';
 import { uniqueFieldName, validateFieldName } from './field-names';
 import { findField } from './find-field';
 import type { FieldContainer } from './form-model';
-
-const kinds = Object.fromEntries(fieldKinds.map(({ id, title }) => [id, title]));
+import { addOfferedKind, offeredKinds } from './offered-kinds';
+import { loadTitleSpelling, useTitleSpelling } from './use-title-spelling';
 
 interface NewField {
   label: string;
@@ -21,33 +19,34 @@ interface NewField {
   name?: string;
 }
 
-interface AddFieldProps extends FormEditingProps {
+interface AddFieldProps extends FormEditingProps, NewFieldPlace {
   container: FieldContainer;
   onClose: () => void;
 }
 
-/** Adds a question at the end of a container. */
-export function AddField({ container, onClose, ...editing }: AddFieldProps) {
+/** Adds a question to a container: of a kind and at a place, where they are given. */
+export function AddField({ container, kind: given, at, onClose, ...editing }: AddFieldProps) {
   const { texts, model, onChange, announce, focusOn } = editing;
   const id = useId();
   // A row of a matrix has the choices of the other rows.
   const isRow = findField(texts, container.settings)?.kind?.id === 'matrix';
+  const spell = useTitleSpelling();
   const [condition, setCondition] = useState<Condition | null>(null);
   return (
     <Dialog title={`加一项到“${container.title}”`} onClose={onClose}>
       <ScreenForm<NewField>
         form={form}
         ui={({ label = '' }) => ({
-          kind: { 'ui:enumNames': kinds, ...(isRow && { 'ui:widget': 'hidden' }) },
+          kind: { 'ui:enumNames': offeredKinds, ...(isRow && { 'ui:widget': 'hidden' }) },
           name: {
-            'ui:help': `英文名称，发布之后不能再改；不填时用 ${uniqueFieldName(model, container, label)}`,
+            'ui:help': `英文名称，发布之后不能再改；不填时按上面名称的读音取${label && `：${uniqueFieldName(model, container, spell(label))}`}`,
           },
         })}
-        initial={{ required: true, ...(isRow && { kind: 'choice' }) }}
+        initial={{ required: true, kind: isRow ? 'choice' : given }}
         check={({ name }) => ({ name: name ? validateFieldName(model, container, name) : null })}
-        submit={async ({ label, kind, help = '', required = false, ...given }) => {
-          const name = given.name ?? uniqueFieldName(model, container, label);
-          onChange(addField(texts, container, { label, kind, help, required, name, condition }));
+        submit={async ({ label, kind, help = '', required = false, name: typed }) => {
+          const name = typed ?? uniqueFieldName(model, container, (await loadTitleSpelling())(label));
+          onChange(addOfferedKind(texts, container, { label, kind, help, required, name, condition }, at));
           announce(`“${label}”已加上`);
           focusOn(fieldRowId([...container.settings, name]));
           onClose();

@@ -1,11 +1,16 @@
 import { Button } from '../../ui/Button';
+import { addGroupPerChoice, listChoicesWithoutGroup } from './alternative-edits';
 import { type FormEditingProps, fieldRowId } from './editor-props';
 import { setChoices } from './field-edits';
 import type { FieldChoice } from './field-kinds';
-import type { ModelField } from './form-model';
+import type { FieldContainer, ModelField } from './form-model';
 
 /** The options of a question. Renaming an option keeps its stored value: existing answers contain it. */
-export function ChoicesEditor({ field, ...editing }: FormEditingProps & { field: ModelField }) {
+export function ChoicesEditor({
+  container,
+  field,
+  ...editing
+}: FormEditingProps & { container: FieldContainer; field: ModelField }) {
   const { texts, onChange, announce, focusOn } = editing;
   const { choices } = field;
   const isNumber = typeof choices[0]?.value === 'number';
@@ -23,6 +28,10 @@ export function ChoicesEditor({ field, ...editing }: FormEditingProps & { field:
     announce(`选项“${choices[at]!.label}”已删去`);
     focusOn(idOf(Math.min(at, choices.length - 2)));
   };
+  const mayHaveGroups =
+    field.kind?.id === 'choice' &&
+    !container.isShared &&
+    listChoicesWithoutGroup(container, field).length > 0;
   return (
     <fieldset className="studio-wide">
       <legend className="soft tiny">选项</legend>
@@ -54,9 +63,22 @@ export function ChoicesEditor({ field, ...editing }: FormEditingProps & { field:
           </li>
         ))}
       </ul>
-      <Button variant="quiet" onClick={add}>
-        加一个选项
-      </Button>
+      <p className="cluster gap-2">
+        <Button variant="quiet" onClick={add}>
+          加一个选项
+        </Button>
+        {mayHaveGroups && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onChange(addGroupPerChoice(texts, container.path, field.settings));
+              announce(`选了“${field.label}”的哪一项，就填那一组内容`);
+            }}
+          >
+            每个选项各填一组内容
+          </Button>
+        )}
+      </p>
     </fieldset>
   );
 }

@@ -3,9 +3,10 @@ import { Button } from '../../ui/Button';
 import { type FormEditingProps, fieldRowId, openTextLabel } from './editor-props';
 import { copyField } from './field-copies';
 import { validateFieldName } from './field-names';
-import { renameField, renameProblem } from './field-renames';
-import { type FieldContainer, hasOwnLabel, isSamePath, type ModelField } from './form-model';
+import { renameField } from './field-renames';
+import { type FieldContainer, type FormModel, hasOwnLabel, isSamePath, type ModelField } from './form-model';
 import { SelectInput } from './SelectInput';
+import { detachSharedPart } from './shared-part-edits';
 import { TextInput } from './TextInput';
 
 interface FieldActionsProps extends FormEditingProps {
@@ -52,6 +53,18 @@ export function FieldActions({ container, field, onRemove, ...editing }: FieldAc
           }}
         />
       )}
+      {isEditable && isObjectReference(model, field) && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onChange(detachSharedPart(texts, model, field.path, field.settings));
+            announce(`${words}已转成这份表单自己的内容`);
+            focusOn(fieldRowId(field.settings));
+          }}
+        >
+          转成自己的内容
+        </Button>
+      )}
       {isEditable && (
         <Button variant="quiet" onClick={onRemove}>
           删去这一项
@@ -60,6 +73,10 @@ export function FieldActions({ container, field, onRemove, ...editing }: FieldAc
     </div>
   );
 }
+
+/** Whether a question is what a shared part describes, with questions inside. */
+const isObjectReference = ({ resolve }: FormModel, { schema: { $ref = '' } }: ModelField): boolean =>
+  $ref.startsWith('../') && resolve($ref, '')?.part.type === 'object' && !$ref.endsWith('region.json');
 
 /** The stored name of a question: answers are kept under it, so it is fixed once the question is published. */
 function FieldNameInput({
@@ -77,7 +94,7 @@ function FieldNameInput({
     );
   const rename = (typed: string) => {
     const name = typed.trim();
-    const found = validateFieldName(model, container, name) ?? renameProblem(texts, model, container, field);
+    const found = validateFieldName(model, container, name);
     setProblem(found);
     if (found) return;
     const row = fieldRowId([...field.settings.slice(0, -1), name]);

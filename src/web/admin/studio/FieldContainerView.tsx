@@ -5,6 +5,7 @@ import { FieldRow } from './FieldRow';
 import { removeField } from './field-edits';
 import { moveField } from './field-order-edits';
 import { type FieldContainer, isSamePath, type ModelField } from './form-model';
+import { GroupHeading } from './GroupHeading';
 import { SharedParts } from './SharedParts';
 import { containerProblem } from './use-field-drag';
 
@@ -22,6 +23,12 @@ export function FieldContainerView({
     id: fieldRowId(field.settings, fields.slice(0, at).filter(({ name }) => name === field.name).length),
   }));
 
+  const groupStarts = new Map(
+    container.groups
+      .map(({ fields: names }, i) => [fields.findIndex(({ name }) => names.includes(name)), i] as const)
+      .filter(([at]) => at >= 0),
+  );
+
   const move = (field: ModelField, to: number, focus: string) => {
     if (!fields[to]) return;
     onChange(moveField(texts, container, field, to - fields.indexOf(field)));
@@ -37,8 +44,10 @@ export function FieldContainerView({
     announce(`“${label || name}”已删去`);
     focusOn(neighbour?.id ?? addFieldButtonId(container));
   };
+  const takesKind = dragging.kind !== null && !container.isShared;
   const drop = (to: number) => {
     dragging.end();
+    if (takesKind) return onAdd(container, { kind: dragging.kind!, at: to });
     if (!dragged) return;
     const { id, field } = dragged;
     if (isSamePath(dragged.container.path, container.path)) {
@@ -57,7 +66,7 @@ export function FieldContainerView({
 
   return (
     <>
-      <SharedParts container={container} isEditable={editing.isEditable} onText={editing.onText} />
+      <SharedParts {...editing} container={container} />
       {fields.length === 0 && container.shared.length === 0 && <p className="soft">这里还没有要填的内容。</p>}
       {fields.length > 0 && (
         <ul className="studio-fields">
@@ -74,19 +83,22 @@ export function FieldContainerView({
                 dragging.start({ id, field, container });
               }}
               onDragOver={event => {
-                if (!dragged) return;
+                if (!dragged && !takesKind) return;
                 event.preventDefault();
                 event.stopPropagation();
                 dragging.hover(id);
               }}
               onDragEnd={dragging.end}
               onDrop={event => {
-                if (!dragged) return;
+                if (!dragged && !takesKind) return;
                 event.preventDefault();
                 event.stopPropagation();
                 drop(at);
               }}
             >
+              {groupStarts.has(at) && (
+                <GroupHeading {...editing} container={container} at={groupStarts.get(at)!} />
+              )}
               <FieldRow
                 {...editing}
                 {...{ container, field, id, at }}
@@ -107,10 +119,17 @@ export function FieldContainerView({
         </ul>
       )}
       {isEditable && !container.isShared && (
-        <Button variant="quiet" id={addFieldButtonId(container)} onClick={() => onAdd(container)}>
-          <Icon name="plus" />
-          加一项<span className="sr">到“{container.title}”</span>
-        </Button>
+        <p className="cluster gap-2">
+          <Button variant="quiet" id={addFieldButtonId(container)} onClick={() => onAdd(container)}>
+            <Icon name="plus" />
+            加一项<span className="sr">到“{container.title}”</span>
+          </Button>
+          {container.settings.length === 0 && (
+            <Button variant="quiet" onClick={() => editing.onInsertShared(container)}>
+              引用共用部分<span className="sr">，在“{container.title}”里</span>
+            </Button>
+          )}
+        </p>
       )}
     </>
   );

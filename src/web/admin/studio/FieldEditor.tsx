@@ -18,7 +18,9 @@ import {
 } from './field-edits';
 import { fieldProblems } from './field-findings';
 import { fieldKinds } from './field-kinds';
+import { listWidgets, setWidget } from './field-widgets';
 import { type FieldContainer, hasOwnLabel, isSamePath, type ModelField } from './form-model';
+import { GroupSelect } from './GroupSelect';
 import { limitText, parseLimit } from './range-limits';
 import { SelectInput } from './SelectInput';
 import { StepSelect } from './StepSelect';
@@ -55,6 +57,7 @@ export function FieldEditor({ container, field, row, children, onRemove, ...edit
   const id = useId();
   const { kind, label, help, required, condition, schema, nested } = field;
   const details = kind?.details ?? [];
+  const widgets = listWidgets(field);
   const step = model.steps.find(({ path }) => isSamePath(path, container.path));
   const limit = (keyword: LimitKeyword, words: string) => (
     <TextInput
@@ -121,6 +124,14 @@ export function FieldEditor({ container, field, row, children, onRemove, ...edit
             onChoose={chosen => onChange(setKind(texts, field, chosen))}
           />
         )}
+        {widgets.length > 0 && (
+          <SelectInput
+            label="怎样显示"
+            value={field.widget}
+            options={widgets.map(({ id, title }) => [id, title])}
+            onChoose={chosen => onChange(setWidget(texts, field, chosen))}
+          />
+        )}
         {details.includes('maxLength') && limit('maxLength', '最多几个字')}
         {details.includes('range') && (
           <>
@@ -164,7 +175,7 @@ export function FieldEditor({ container, field, row, children, onRemove, ...edit
           </>
         )}
         {details.includes('unit') && word('unit', '单位')}
-        {details.includes('choices') && <ChoicesEditor {...editing} field={field} />}
+        {details.includes('choices') && <ChoicesEditor {...editing} container={container} field={field} />}
         <label className="tick">
           <input
             type="checkbox"
@@ -184,6 +195,9 @@ export function FieldEditor({ container, field, row, children, onRemove, ...edit
         />
         {step && model.steps.length > 1 && (
           <StepSelect {...editing} id={`${row}-step`} step={step} field={field} />
+        )}
+        {hasOwnLabel(field) && !container.isShared && kind && (
+          <GroupSelect {...editing} id={`${row}-group`} {...{ container, field }} />
         )}
       </fieldset>
       {nested && (

@@ -34,9 +34,11 @@ export function FormEditor({
   const [step, setStep] = useState('');
   const schemaKeywords = useQuery(schemaKeywordsQuery, queryClient);
   const check = useFormCheck(draft);
+  // Beside a text that is being typed, what it asks is needed as of the last pause only.
+  const modelTexts = view === 'fields' ? texts : check.texts;
   const model = useMemo(
-    () => readFormModel(texts, schemaKeywords.data?.shared),
-    [texts, schemaKeywords.data],
+    () => readFormModel(modelTexts, schemaKeywords.data?.shared),
+    [modelTexts, schemaKeywords.data],
   );
   const before = useMemo(
     () => liveTexts && readFormModel(liveTexts, schemaKeywords.data?.shared),

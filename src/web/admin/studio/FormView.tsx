@@ -4,11 +4,13 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { AddField } from './AddField';
 import { AddStep } from './AddStep';
-import { type FormEditingProps, fieldRowId } from './editor-props';
+import { type FormEditingProps, fieldRowId, type NewFieldPlace } from './editor-props';
 import { FieldContainerView } from './FieldContainerView';
 import { moveToStep, stepMoveProblem } from './field-step-edits';
 import type { FieldContainer, FormModel, FormTexts } from './form-model';
 import { GuidanceEditor } from './GuidanceEditor';
+import { InsertShared } from './InsertShared';
+import { KindPalette } from './KindPalette';
 import { StepHeader } from './StepHeader';
 import { StepSection } from './StepSection';
 import { useFieldDrag } from './use-field-drag';
@@ -29,16 +31,27 @@ interface FormViewProps {
   onStep: (id: string) => void;
 }
 
+/** What a dialog is adding. */
+type Adding =
+  | { what: 'step' }
+  | ({ what: 'field'; container: FieldContainer } & NewFieldPlace)
+  | { what: 'shared'; container: FieldContainer };
+
 /** The form view for editors who do not write JSON: guidance, steps, questions and their properties. */
 export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
   const { texts, model, isEditable, onChange } = given;
-  const [adding, setAdding] = useState<FieldContainer | 'step' | null>(null);
+  const [adding, setAdding] = useState<Adding | null>(null);
+  const [stepId, setStepId] = useState('');
   const [announcement, announce] = useState('');
   const focusOn = useFocus();
   const [opened, setOpened] = useState<FormEditingProps['opened']>({});
   const dragging = useFieldDrag(texts);
   const open = (container: FieldContainer, id: string | null) =>
     setOpened(all => ({ ...all, [container.path.join('/')]: id }));
+  const onFocusStep = (id: string) => {
+    setStepId(id);
+    onStep(id);
+  };
   const onStepMove: FormEditingProps['onStepMove'] = (from, field, to, { at, keepsExpanded, focus }) => {
     const problem = stepMoveProblem(texts, model, from, field, to);
     if (problem) return problem;
@@ -53,8 +66,11 @@ export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
   };
   const editing: FormEditingProps = {
     ...{ ...given, announce, focusOn, opened, open, dragging, onStepMove },
-    onAdd: setAdding,
+    onAdd: (container, how) => setAdding({ what: 'field', container, ...how }),
+    onInsertShared: container => setAdding({ what: 'shared', container }),
   };
+  const close = () => setAdding(null);
+  const current = model.steps.find(({ id }) => id === stepId) ?? model.steps[0];
   return (
     <div className="stack pad-4">
       <p className="sr" role="status">
@@ -66,22 +82,24 @@ export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
           <kbd>↓</kbd>
         </p>
       )}
+      {isEditable && current && !current.isShared && <KindPalette {...editing} to={current} />}
       {hasNotice && <GuidanceEditor {...editing} />}
       {model.steps.map((step, at) => (
-        <StepSection key={step.id} {...editing} step={step} at={at} onStep={onStep}>
+        <StepSection key={step.id} {...editing} step={step} at={at} onStep={onFocusStep}>
           <StepHeader {...editing} step={step} at={at} />
           <FieldContainerView {...editing} container={step} />
         </StepSection>
       ))}
       {isEditable && (
-        <Button id="add-step" onClick={() => setAdding('step')}>
+        <Button id="add-step" onClick={() => setAdding({ what: 'step' })}>
           <Icon name="plus" />
           加一步
         </Button>
       )}
-      {adding === 'step' && <AddStep {...editing} onClose={() => setAdding(null)} />}
-      {adding !== null && adding !== 'step' && (
-        <AddField {...editing} container={adding} onClose={() => setAdding(null)} />
+      {adding?.what === 'step' && <AddStep {...editing} onClose={close} />}
+      {adding?.what === 'field' && <AddField {...editing} {...adding} onClose={close} />}
+      {adding?.what === 'shared' && (
+        <InsertShared {...editing} container={adding.container} onClose={close} />
       )}
     </div>
   );

@@ -11,14 +11,28 @@ interface StepSectionProps extends FormEditingProps {
   onStep: (id: string) => void;
 }
 
-/** One step: a question of another one can be dropped on it, wherever there is no row, and comes last in it. */
-export function StepSection({ step, at, model, dragging, children, onStep, onStepMove }: StepSectionProps) {
+/**
+ * One step: a question of another one, or a kind of the palette, can be dropped on it, wherever there is no row, and
+ * comes last in it.
+ */
+export function StepSection({
+  step,
+  at,
+  model,
+  dragging,
+  children,
+  onStep,
+  onAdd,
+  onStepMove,
+}: StepSectionProps) {
   const { hoveredId, refusal } = dragging;
   const id = stepHeaderId(step.id);
   const dragged =
     dragging.dragged && !isSamePath(dragging.dragged.container.path, step.path) ? dragging.dragged : null;
+  const takesKind = dragging.kind !== null && !step.isShared;
   const drop = () => {
     dragging.end();
+    if (takesKind) return onAdd(step, { kind: dragging.kind! });
     if (!dragged) return;
     const from = model.steps.find(({ path }) => isSamePath(path, dragged.container.path));
     const problem = from
@@ -32,7 +46,7 @@ export function StepSection({ step, at, model, dragging, children, onStep, onSte
       aria-label={`第 ${at + 1} 步 ${step.title}`}
       onFocus={() => onStep(step.id)}
       onDragOver={event => {
-        if (!dragged) return;
+        if (!dragged && !takesKind) return;
         event.preventDefault();
         dragging.hover(id);
       }}
@@ -40,7 +54,7 @@ export function StepSection({ step, at, model, dragging, children, onStep, onSte
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) dragging.hover(null);
       }}
       onDrop={event => {
-        if (!dragged) return;
+        if (!dragged && !takesKind) return;
         event.preventDefault();
         drop();
       }}

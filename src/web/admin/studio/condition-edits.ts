@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type Condition, conditionKey, readCondition, writeCondition } from '../../../flows/engine/condition';
 import type { JsonSchema } from '../../../flows/engine/form-version';
-import { moveField } from './field-order-edits';
+import { placeField } from './field-order-edits';
 import { findContainer } from './find-field';
 import { type FormTexts, isSamePath, type ModelField } from './form-model';
 import { withoutEmptyParts, withRequired } from './form-text';
@@ -59,18 +59,10 @@ function findOwnTest(form: string, { name, parentPath, condition }: ModelField):
 }
 
 /** Moves a question back to the place that it had among those of its container. */
-function keepPlace(before: FormTexts, texts: FormTexts, path: JSONPath, field: ModelField): FormTexts {
-  const placeIn = (of: FormTexts) => {
-    const container = findContainer(of, path);
-    return {
-      container,
-      at: container?.fields.findIndex(one => isSamePath(one.settings, field.settings)) ?? -1,
-    };
-  };
-  const { at: place } = placeIn(before);
-  const { container, at } = placeIn(texts);
-  const moved = container?.fields[at];
-  return moved && place >= 0 && at !== place ? moveField(texts, container, moved, place - at) : texts;
+function keepPlace(before: FormTexts, texts: FormTexts, path: JSONPath, { settings }: ModelField): FormTexts {
+  const place =
+    findContainer(before, path)?.fields.findIndex(one => isSamePath(one.settings, settings)) ?? -1;
+  return place >= 0 ? placeField(texts, path, settings, place) : texts;
 }
 
 /**

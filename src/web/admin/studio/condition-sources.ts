@@ -120,13 +120,22 @@ function conditionLabels(model: FormModel, container: FieldContainer): Condition
   };
 }
 
+/** The first question of a name in some places. */
+function findByName(places: readonly FieldContainer[], name: string | undefined): ModelField | undefined {
+  for (const { fields } of places) {
+    const found = fields.find(one => one.name === name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** The options of a question of some places, or of one inside it. */
 function choicesAt(
   model: FormModel,
   places: readonly FieldContainer[],
   [name = '', ...rest]: readonly string[],
 ): readonly FieldChoice[] {
-  const field = places.flatMap(({ fields }) => fields).find(one => one.name === name);
+  const field = findByName(places, name);
   if (field?.nested && rest.length > 0) return choicesAt(model, [field.nested], rest);
   if (rest.length > 0) return [];
   if (field) return resolveField(model, field).choices;
@@ -141,7 +150,7 @@ function titleAt(
   names: readonly string[],
 ): string | undefined {
   const [name, ...rest] = names;
-  const field = places.flatMap(({ fields }) => fields).find(one => one.name === name);
+  const field = findByName(places, name);
   const findReferencedTitle = (refs: readonly string[], path: readonly string[]) =>
     refs.map(ref => model.titles.at(ref, path)).find(Boolean);
   const own =

@@ -15,8 +15,10 @@ export interface FormEditingProps {
   onChange: (texts: FormTexts) => void;
   /** Opens a position of form.json in the text editor. */
   onText: (path: JSONPath) => void;
-  /** Opens the dialog for a new question in a container. */
-  onAdd: (container: FieldContainer) => void;
+  /** Opens the dialog for a new question in a container: of a kind, and at a place among the others, where given. */
+  onAdd: (container: FieldContainer, how?: NewFieldPlace) => void;
+  /** Opens the dialog that refers to a shared part in a container. */
+  onInsertShared: (container: FieldContainer) => void;
   /** Announces the result of a change to screen readers. */
   announce: (words: string) => void;
   /** Focuses the element with an id once the current change is rendered. */
@@ -30,6 +32,12 @@ export interface FormEditingProps {
    * @returns why that cannot be; null when it is done
    */
   onStepMove: (from: ModelStep, field: ModelField, to: ModelStep, how: StepMove) => string | null;
+}
+
+export interface NewFieldPlace {
+  /** Id of a kind that the palette offers. */
+  kind?: string;
+  at?: number;
 }
 
 export interface StepMove {

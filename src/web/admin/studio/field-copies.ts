@@ -4,8 +4,8 @@ import { lastUnconditionalPart, withBranch } from './condition-edits';
 import { listConditionSources } from './condition-sources';
 import { listedInOrder, moveFieldToEnd, setLabel } from './field-edits';
 import { uniqueFieldName } from './field-names';
-import { moveField } from './field-order-edits';
-import { findContainer, findField } from './find-field';
+import { placeField } from './field-order-edits';
+import { findField } from './find-field';
 import {
   type FieldContainer,
   type FormModel,
@@ -53,7 +53,9 @@ export function copyField(
   const ui = copySettings(texts.ui, field.settings, settings);
   const copied = { form, ui: listedInOrder(ui, to.settings, name) };
   const placed =
-    original < 0 ? moveFieldToEnd(copied, to.path, settings) : moveBehind(copied, to, settings, original);
+    original < 0
+      ? moveFieldToEnd(copied, to.path, settings)
+      : placeField(copied, to.path, settings, original + 1);
   const copy = findField(placed, settings);
   return copy ? { texts: setLabel(placed, copy, labelOfCopy(field)), settings } : null;
 }
@@ -74,11 +76,4 @@ function copySettings(ui: string, from: JSONPath, to: JSONPath): string {
   if (!raw) return ui;
   const copied = insertRawProperty(ui, to, raw);
   return withoutSetting(copied, settingPath(copied, to, 'derives'));
-}
-
-function moveBehind(texts: FormTexts, to: FieldContainer, settings: JSONPath, original: number): FormTexts {
-  const container = findContainer(texts, to.path);
-  const at = container?.fields.findIndex(one => isSamePath(one.settings, settings)) ?? -1;
-  const field = container?.fields[at];
-  return container && field ? moveField(texts, container, field, original + 1 - at) : texts;
 }

@@ -3,6 +3,9 @@ import { type FieldContainer, type FormModel, listSameObjectContainers } from '.
 /** Valid names of a question: a key of the answers. */
 const NAME = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
 
+/** Maximum characters of a name made from a title, in whole words. */
+const MAX_MADE_CHARS = 24;
+
 /** Error message for the name of a new question in a container; null when it is valid. */
 export function validateFieldName(model: FormModel, container: FieldContainer, name: string): string | null {
   if (!NAME.test(name)) return '请用字母和数字，以字母开头，不超过40个';
@@ -35,8 +38,11 @@ function latinName(title: string): string {
   const [first = '', ...rest] = words;
   const isAcronym = first === first.toUpperCase();
   const begin = isAcronym ? first.toLowerCase() : first.charAt(0).toLowerCase() + first.slice(1);
-  const name = [begin, ...rest.map(capitalised)].join('').replace(/^\d+/, '');
-  return name.slice(0, 36);
+  const name = [begin, ...rest.map(capitalised)].reduce(
+    (joined, word) => (joined.length + word.length > MAX_MADE_CHARS ? joined : joined + word),
+    '',
+  );
+  return (name || begin.slice(0, MAX_MADE_CHARS)).replace(/^\d+/, '');
 }
 
 /** The question names of the container's object, those from shared parts included. */

@@ -1,3 +1,5 @@
+import type { JSONPath } from 'jsonc-parser';
+import { findContainer } from './find-field';
 import { type FieldContainer, type FormTexts, isSamePath, type ModelField } from './form-model';
 import { readList } from './form-text';
 import { findJsonNode, moveJsonChild, setJsonValue } from './json-edits';
@@ -31,6 +33,14 @@ export function moveField(
   else if (form === texts.form || container.fields.some(({ name }) => order.includes(name)))
     ui = setJsonValue(ui, setting, orderAfterMove(order, container, field, target, by));
   return { form, ui };
+}
+
+/** Puts a question of a container at a place among the others, as far as these have the same condition. */
+export function placeField(texts: FormTexts, path: JSONPath, settings: JSONPath, place: number): FormTexts {
+  const container = findContainer(texts, path);
+  const at = container?.fields.findIndex(one => isSamePath(one.settings, settings)) ?? -1;
+  const field = container?.fields[at];
+  return container && field && at !== place ? moveField(texts, container, field, place - at) : texts;
 }
 
 /** The order after a question has been moved past another. */

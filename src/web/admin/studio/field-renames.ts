@@ -1,9 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
-import { listOperandPaths } from '../../../domain/calculation';
 import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
-import { uiOf, uiOptionsOf } from '../../../flows/engine/question';
 import { schemaAt } from './condition-edits';
-import { mentionsField, NON_RULE_KEYWORDS } from './field-rules';
+import { NON_RULE_KEYWORDS } from './field-rules';
 import {
   type FieldContainer,
   type FormModel,
@@ -12,36 +10,21 @@ import {
   type ModelField,
 } from './form-model';
 import { readList } from './form-text';
-import { findJsonNode, jsonNodeValue, renameJsonProperty, setJsonValue } from './json-edits';
+import {
+  findJsonNode,
+  jsonNodeValue,
+  parseJsonTree,
+  renameJsonProperty,
+  replaceStrings,
+  setJsonValue,
+} from './json-edits';
+import { renameInProcess } from './process-renames';
 import { settingPath } from './ui-setting-edits';
 
-/** Why a question cannot be renamed; null when it can. */
-export function renameProblem(
-  texts: FormTexts,
-  model: FormModel,
-  container: FieldContainer,
-  { name }: ModelField,
-): string | null {
-  const parts = objectParts(texts, model, container);
-  const rule = parts
-    .flatMap(({ schema }) => Object.entries(schema))
-    .find(([keyword, value]) => !NON_RULE_KEYWORDS.has(keyword) && mentionsField(value, name));
-  if (rule) return `规则 ${rule[0]} 提到这一项，请用文本修改`;
-  const dependents = parts.flatMap(({ schema }) => Object.values(schema.properties ?? {}));
-  const isOperand = ({ calculated }: JsonSchema) =>
-    calculated && listOperandPaths(calculated).some(({ path }) => path.split('/')[0] === name);
-  if (dependents.some(isOperand)) return '另一项由这一项算出来，请用文本修改';
-  if (dependents.some(({ offered }) => mentionsField(offered, name)))
-    return '另一项的选项取决于这一项，请用文本修改';
-  const settings = findJsonNode(texts.ui, container.settings);
-  const ui = (settings ? jsonNodeValue(settings) : {}) as UiSchema;
-  const named = [uiOptionsOf(ui).region, ...Object.keys(ui).map(one => uiOptionsOf(uiOf(ui, one)).derives)];
-  return named.some(names => names && mentionsField(names, name)) ? '显示设置提到这一项，请用文本修改' : null;
-}
-
 /**
- * Renames a question: where it is asked and required, in conditions, and in its settings. Answers that exist already
- * keep the old name, so that this is for questions that are not published.
+ * Renames a question wherever its own object speaks of it: where it is asked and required, in conditions, rules,
+ * calculations, options and settings, and, outside of groups, in flow.json. Answers that exist already keep the old
+ * name, so that this is for questions that are not published.
  */
 export function renameField(
   texts: FormTexts,
@@ -51,16 +34,44 @@ export function renameField(
   to: string,
 ): FormTexts {
   let { form, ui } = texts;
+  const renamed = (value: string) => renamedReference(value, name, to);
   for (const { path, schema } of objectParts(texts, model, container)) {
+    for (const keyword of Object.keys(schema).filter(one => !NON_RULE_KEYWORDS.has(one)))
+      form = replaceStrings(form, [...path, keyword], renamed);
+    for (const keyword of ['dependentRequired', 'dependentSchemas'])
+      form = renameJsonProperty(form, [...path, keyword, name], to);
+    for (const [other, { calculated, offered }] of Object.entries(schema.properties ?? {})) {
+      const at = [...path, 'properties', other];
+      if (calculated) form = replaceStrings(form, [...at, 'calculated'], renamed);
+      if (typeof offered === 'object') form = replaceStrings(form, [...at, 'offered', 'by'], renamed);
+    }
     form = renameIn(form, path, schema, name, to);
     if (schema.if) form = renameInTest(form, [...path, 'if'], schema.if, name, to);
   }
-  ui = renameJsonProperty(ui, settings, to);
   const outer = settings.slice(0, -1);
+  for (const [place, setting] of settingsWithNames(ui, outer))
+    ui = replaceStrings(ui, settingPath(ui, place, setting), renamed);
+  ui = renameJsonProperty(ui, settings, to);
   ui = renameEntry(ui, settingPath(ui, outer, 'order'), name, to);
   const groups = settingPath(ui, outer, 'groups');
   for (const at of readList(ui, groups).keys()) ui = renameEntry(ui, [...groups, at, 'fields'], name, to);
-  return { form, ui };
+  const flow = texts.flow && outer.length === 0 ? renameInProcess(texts.flow, name, to) : texts.flow;
+  return { ...texts, form, ui, ...(flow !== undefined && { flow }) };
+}
+
+/** A reference to an answer under the new name: the name, a pointer, or a path; null where it is another one. */
+function renamedReference(value: string, name: string, to: string): string | null {
+  const pointer = value.startsWith('/') ? '/' : '';
+  const [first, ...rest] = value.slice(pointer.length).split('/');
+  return first === name ? pointer + [to, ...rest].join('/') : null;
+}
+
+/** The settings that name questions of an object: its own, and those of its questions. */
+function settingsWithNames(ui: string, outer: JSONPath): [JSONPath, string][] {
+  const node = outer.length > 0 ? findJsonNode(ui, outer) : parseJsonTree(ui);
+  const own = (node && jsonNodeValue(node)) as UiSchema | undefined;
+  const questions = Object.keys(own ?? {}).filter(key => !key.startsWith('ui:'));
+  return [[outer, 'region'], ...questions.map((one): [JSONPath, string] => [[...outer, one], 'derives'])];
 }
 
 interface SchemaPart {

@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { group, not, readCondition } from '../../../flows/engine/condition';
 import { guidanceOf } from '../../../flows/engine/flow-info';
 import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
-import { applyUiOrder, uiOf, uiOptionsOf } from '../../../flows/engine/question';
+import { applyUiOrder, type QuestionGroup, uiOf, uiOptionsOf } from '../../../flows/engine/question';
 import {
   type Conditions,
   listPartsWithConditions,
@@ -93,7 +93,7 @@ function readContainer(schema: JsonSchema, path: JSONPath, outer: ObjectContext)
     asks: titles.fieldTitles(one.ref),
     questions: resolveQuestions(resolve, one.ref),
   }));
-  const { order } = uiOptionsOf(ui);
+  const { order, groups } = uiOptionsOf(ui);
   const names = applyUiOrder(
     found.fields.map(({ name }) => name),
     Array.isArray(order) ? order : [],
@@ -101,6 +101,7 @@ function readContainer(schema: JsonSchema, path: JSONPath, outer: ObjectContext)
   return {
     ...{ path, settings, shared, rules: found.rules },
     title: String(schema.title ?? ''),
+    groups: readGroups(groups),
     fields: found.fields
       .map(field => (isSplit(field, found.fields) ? { ...field, kind: null } : field))
       .map(field => withTitle(field, shared, titles))
@@ -108,6 +109,17 @@ function readContainer(schema: JsonSchema, path: JSONPath, outer: ObjectContext)
     isShared: schema.$ref !== undefined,
   };
 }
+
+/** The headings as far as they are written rightly; each keeps its place in the list. */
+const readGroups = (groups: unknown): QuestionGroup[] =>
+  Array.isArray(groups)
+    ? groups.map(group => ({
+        title: String(group?.title ?? ''),
+        description: String(group?.description ?? ''),
+        fields: Array.isArray(group?.fields) ? group.fields.map(String) : [],
+        collapsed: group?.collapsed === true,
+      }))
+    : [];
 
 /** Whether the options of a question differ by condition: they are edited in the text. */
 const isSplit = ({ name, choices }: ModelField, fields: readonly ModelField[]): boolean =>
@@ -192,6 +204,7 @@ function readField(
     // The rows of a matrix have the same choices.
     choices: kind?.id === 'matrix' ? (nested?.fields[0]?.choices ?? []) : choices,
     unit: String(options.unit ?? ''),
+    widget: String(options.widget ?? ''),
     ends: Array.isArray(options.ends) ? options.ends.map(String) : [],
     itemTitle: String(options.itemTitle ?? ''),
   };

@@ -2,6 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import type { Condition } from '../../../flows/engine/condition';
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import type { Guidance } from '../../../flows/engine/guidance';
+import type { QuestionGroup } from '../../../flows/engine/question';
 import type { Requirement } from '../../../flows/engine/requirement';
 import type { components } from '../../../generated/api';
 import type { FieldChoice, FieldKind } from './field-kinds';
@@ -35,6 +36,8 @@ export interface ModelField {
   condition: Condition | null;
   choices: FieldChoice[];
   unit: string;
+  /** The widget that its settings choose; empty for that of its kind. */
+  widget: string;
   /** Of a rating: meanings of its lowest and highest number. */
   ends: readonly string[];
   /** Of a list: name of one entry. */
@@ -64,6 +67,8 @@ export interface FieldContainer {
   shared: SharedPart[];
   /** Rules across several answers: kept unchanged, edited in the text. */
   rules: string[];
+  /** The headings under which some of its questions stand, in the order of the text. */
+  groups: readonly QuestionGroup[];
   /** The whole container is a shared part, to which nothing can be added. */
   isShared: boolean;
 }

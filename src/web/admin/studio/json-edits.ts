@@ -11,11 +11,20 @@ import {
 /** Maximum characters of a line; longer values are written in several lines. */
 const MAX_LINE_CHARS = 100;
 
-/** The syntax tree of a text; undefined where it is empty or not valid JSON. */
+/** Texts whose trees are kept: an edit reads form.json and ui.json several times before and after each of its steps. */
+const MAX_KEPT_TREES = 4;
+
+const keptTrees = new Map<string, Node | undefined>();
+
+/** The syntax tree of a text, not to be changed; undefined where it is empty or not valid JSON. */
 export function parseJsonTree(text: string): Node | undefined {
+  if (keptTrees.has(text)) return keptTrees.get(text);
   const errors: { offset: number }[] = [];
   const tree = parseTree(text, errors as never[]);
-  return errors.length > 0 ? undefined : tree;
+  const [oldest] = keptTrees.keys();
+  if (keptTrees.size >= MAX_KEPT_TREES && oldest !== undefined) keptTrees.delete(oldest);
+  keptTrees.set(text, errors.length > 0 ? undefined : tree);
+  return keptTrees.get(text);
 }
 
 /** The node at a path; undefined where there is none. */
@@ -116,6 +125,26 @@ export function renameJsonProperty(text: string, path: JSONPath, name: string): 
   const property = childAt(text, path);
   const key = property?.type === 'property' ? property.children?.[0] : undefined;
   return key ? replaceNode(text, key, JSON.stringify(name)) : text;
+}
+
+/** Replaces strings within the value at a path, each by its own rule; null leaves one as it is. */
+export function replaceStrings(
+  text: string,
+  path: JSONPath,
+  replacement: (value: string) => string | null,
+): string {
+  const edits: Edit[] = [];
+  const visit = ({ type, value, children = [], offset, length }: Node): void => {
+    if (type === 'string') {
+      const next = replacement(value);
+      if (next !== null) edits.push({ offset, length, content: JSON.stringify(next) });
+    }
+    // The first child of a property is its name.
+    for (const child of type === 'property' ? children.slice(1) : children) visit(child);
+  };
+  const node = findJsonNode(text, path);
+  if (node) visit(node);
+  return applyEdits(text, edits);
 }
 
 /**

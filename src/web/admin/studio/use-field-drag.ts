@@ -13,11 +13,14 @@ interface DraggedField {
 /** Dragging a question, through all steps of a form. */
 export interface Dragging {
   dragged: DraggedField | null;
+  /** Id of the kind of question that is being dragged from the palette. */
+  kind: string | null;
   /** Id of the row, or of the head of the step, that it would be dropped on. */
   hoveredId: string | null;
   /** Why it was not taken where it was dropped: stands there until something is changed or dragged. */
   refusal: { at: string; words: string } | null;
   start: (dragged: DraggedField) => void;
+  startKind: (kind: string) => void;
   hover: (id: string | null) => void;
   end: () => void;
   refuse: (at: string, words: string) => void;
@@ -26,12 +29,14 @@ export interface Dragging {
 /** What is dragged over a form, as its texts stand. */
 export function useFieldDrag(texts: FormTexts): Dragging {
   const [dragged, drag] = useState<DraggedField | null>(null);
+  const [kind, dragKind] = useState<string | null>(null);
   const [hoveredId, hover] = useState<string | null>(null);
   const [refused, setRefused] = useState<{ at: string; words: string; texts: FormTexts } | null>(null);
   // A text that comes back, as by taking a step back, does not bring it back.
   if (refused && refused.texts !== texts) setRefused(null);
   return {
     dragged,
+    kind,
     hoveredId,
     refusal: refused,
     hover,
@@ -39,8 +44,13 @@ export function useFieldDrag(texts: FormTexts): Dragging {
       drag(chosen);
       setRefused(null);
     },
+    startKind(chosen) {
+      dragKind(chosen);
+      setRefused(null);
+    },
     end() {
       drag(null);
+      dragKind(null);
       hover(null);
     },
     refuse: (at, words) => setRefused({ at, words, texts }),
