@@ -128,6 +128,18 @@ describe('A flow that was never live', () => {
     expect((await author.report(first)).data.state).toBe('done');
   });
 
+  it('cannot take the prefix of a live flow from it', async () => {
+    await create('visit');
+    const volunteer = (await author.read('volunteer')).data.texts;
+    const greedy = visitTexts('参观预约', 'ZY');
+    expect((await author.save(greedy, 1, [], 'visit')).data.blockers).toContainEqual({
+      action: 'ask',
+      reason: '文本还有问题，请先改正',
+    });
+    const body = { flow: 'volunteer', texts: volunteer, migration: [] };
+    expect((await author.post('examine', body)).data.findings).toEqual([]);
+  });
+
   it('may be saved with findings, is examined as all new, and may be exported and imported', async () => {
     const { data } = await create('visit', { ...visitTexts(), form: '{' });
     expect(data.blockers).toContainEqual({ action: 'ask', reason: '文本还有问题，请先改正' });

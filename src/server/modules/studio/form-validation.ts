@@ -71,7 +71,8 @@ export function validateFormTexts({
     ...findings,
     ...checkAmongFlows(form, surroundings, files),
     ...usedPrefixes
-      .filter(({ prefix }) => prefix === form.process?.prefix)
+      // A flow keeps the prefix that it has, whatever others are about to use.
+      .filter(({ prefix }) => prefix === form.process?.prefix && prefix !== live?.process?.prefix)
       .map(used => findingIn(files, `${flow}/flow.json`, '/prefix', usedPrefixMessage(used))),
     ...checkFollowUpUse(form, surroundings),
     ...migrationProblems(migration, live, form).map(reason => aboutFile(MIGRATION, reason)),
