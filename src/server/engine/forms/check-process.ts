@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { closest } from 'fastest-levenshtein';
+import { findMachineProblems } from '../../../flows/engine/derive/machine-problems';
 import schema from '../../../flows/engine/flow.schema.json';
 import type { FlowProcess } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
@@ -38,13 +39,14 @@ export function readProcess(source: SchemaSource): { process: FlowProcess | null
   return { process: null, findings };
 }
 
-/** Checks that a process and its form fit together, see `findProcessProblems`. */
+/** Checks that a process and its form fit together, and that every application comes to an end. */
 export function checkProcess(
   source: SchemaSource,
   process: FlowProcess,
   form: Pick<FormVersion, 'steps'>,
 ): Finding[] {
-  return findProcessProblems(process, form).map(({ path, reason }) => ({
+  const problems = [...findProcessProblems(process, form), ...findMachineProblems(process)];
+  return problems.map(({ path, reason }) => ({
     file: source.file,
     place: source.place(joinPointer(...path)),
     reason,
