@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { findMoneyWarnings } from '../../src/flows/engine/derive/machine-problems';
 import schema from '../../src/flows/engine/flow.schema.json';
-import { findMoneyWarnings } from '../../src/flows/engine/machine-problems';
 import { checkFolder, checkForms } from '../../src/server/engine/forms/check-folder';
 import { projectSchemas, sampleFolder } from '../support/project-schemas';
 // Registers the modules, whose capabilities the flows call for.

@@ -1,8 +1,13 @@
 import { closest } from 'fastest-levenshtein';
 import type { FlowProcess, StateRange } from './flow-definition';
 import type { FormVersion } from './form-version';
-import { findMachineProblems, type ProcessProblem } from './machine-problems';
 import { buildSubmittedStates } from './submitted-states';
+
+/** A contradiction in a `flow.json`: its place, as path of property names and indexes, and a sentence in Chinese. */
+export interface ProcessProblem {
+  path: (string | number)[];
+  reason: string;
+}
 
 /** A name that a process refers to, and where. */
 export interface Reference {
@@ -29,9 +34,9 @@ const PAYMENT_FOLLOW_UPS = ['voucher', 'paymentReceived'];
 
 /**
  * Finds contradictions in a process of valid structure: names of states, steps, answers and follow-ups that do not
- * exist, settings without effect, and states that applications cannot reach, cannot leave, or wait in for nobody.
+ * exist, and settings without effect.
  * @param form the form of the flow, whose steps and answers the process may name
- * @returns empty when the machine can be built and takes every application to an end
+ * @returns empty when the machine can be built; `findMachineProblems` finds what is wrong with it
  */
 export function findProcessProblems(
   process: FlowProcess,
@@ -44,7 +49,6 @@ export function findProcessProblems(
     ...findCancellationProblems(process),
     ...findReferenceProblems(process),
     ...findUnknownAnswers(process, form),
-    ...(canBuildMachine(process) ? findMachineProblems(process) : []),
   ];
 }
 

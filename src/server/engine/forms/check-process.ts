@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { closest } from 'fastest-levenshtein';
+import { findMachineProblems } from '../../../flows/engine/derive/machine-problems';
 import schema from '../../../flows/engine/flow.schema.json';
 import type { FlowProcess } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
@@ -39,13 +40,17 @@ export function readProcess(source: SchemaSource): { process: FlowProcess | null
   return { process: null, findings };
 }
 
-/** Checks that a process and its form fit together, see `findProcessProblems` and `findMessageProblems`. */
+/** Checks that a process, its form and its messages fit together, and that every application comes to an end. */
 export function checkProcess(
   source: SchemaSource,
   process: FlowProcess,
   form: Pick<FormVersion, 'steps' | 'schema' | 'ui'>,
 ): Finding[] {
-  const problems = [...findProcessProblems(process, form), ...findMessageProblems(process, form)];
+  const problems = [
+    ...findProcessProblems(process, form),
+    ...findMachineProblems(process),
+    ...findMessageProblems(process, form),
+  ];
   return problems.map(({ path, reason }) => ({
     file: source.file,
     place: source.place(joinPointer(...path)),

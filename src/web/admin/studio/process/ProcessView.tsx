@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { findMoneyWarnings } from '../../../../flows/engine/machine-problems';
-import { canBuildMachine } from '../../../../flows/engine/process-problems';
+import { findMoneyWarnings } from '../../../../flows/engine/derive/machine-problems';
 import { queryClient } from '../../../app/api/query-client';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/states';
@@ -89,10 +88,7 @@ function ReadableProcess({
   const focusOn = useFocus();
   const { data: forms = [] } = useQuery(studioFormsQuery, queryClient);
   const drawnProcess = useDebouncedValue(process, DRAWING_DELAY);
-  const warnings = useMemo(
-    () => (canBuildMachine(drawnProcess) ? findMoneyWarnings(drawnProcess) : []),
-    [drawnProcess],
-  );
+  const warnings = useMemo(() => findMoneyWarnings(drawnProcess), [drawnProcess]);
   // The text of these findings: `checkedText` is ahead of them while the next check is running.
   const [checked, setChecked] = useState({ findings, text: checkedText });
   if (checked.findings !== findings) setChecked({ findings, text: checkedText });

@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { FlowProcess } from '../../../../flows/engine/flow-definition';
-import type { ProcessProblem } from '../../../../flows/engine/machine-problems';
+import type { ProcessProblem } from '../../../../flows/engine/process-problems';
 import type { FormFinding } from '../queries';
 
 /** Something about the process that its author should know, and where. */

@@ -1,31 +1,25 @@
-import type { DerivedFinding } from './derive/finding';
-import { listMachineFindings } from './derive/machine-findings';
-import { exploreMachine, type MachineGraph } from './derive/machine-graph';
-import { listMoneyFindings } from './derive/payment-findings';
-import { defineFlow, type FlowProcess, type SubmittedState } from './flow-definition';
-import { hasPaymentDeadline } from './payment-states';
-
-/** A contradiction in a `flow.json`: its place, as path of property names and indexes, and a sentence in Chinese. */
-export interface ProcessProblem {
-  path: (string | number)[];
-  reason: string;
-}
+import { defineFlow, type FlowProcess, type SubmittedState } from '../flow-definition';
+import { hasPaymentDeadline } from '../payment-states';
+import { canBuildMachine, type ProcessProblem } from '../process-problems';
+import type { DerivedFinding } from './finding';
+import { listMachineFindings } from './machine-findings';
+import { exploreMachine, type MachineGraph } from './machine-graph';
+import { listMoneyFindings } from './payment-findings';
 
 /**
  * Finds the states of a process that no way leads to, that no way leads out of, or in which nobody may act.
- * @param process whose machine can be built
- * @returns at most one problem of each kind per place of `flow.json`
+ * @returns at most one problem of each kind per place of `flow.json`; empty while the machine cannot be built
  */
 export const findMachineProblems = (process: FlowProcess): ProcessProblem[] =>
-  placed(process, listMachineFindings(explore(process)));
+  canBuildMachine(process) ? placed(process, listMachineFindings(explore(process))) : [];
 
 /**
  * Finds the states in which an application ends without success and its money is not refunded. It may be meant, as for
  * dues, and does not keep a process from being published.
- * @param process whose machine can be built
+ * @returns empty while the machine cannot be built
  */
 export const findMoneyWarnings = (process: FlowProcess): ProcessProblem[] =>
-  process.payments ? placed(process, listMoneyFindings(explore(process))) : [];
+  process.payments && canBuildMachine(process) ? placed(process, listMoneyFindings(explore(process))) : [];
 
 /** The steps of the form do not matter for what happens after the submission: one stands for all. */
 function explore({ check, ...process }: FlowProcess): MachineGraph {
