@@ -1,4 +1,5 @@
 import type { JsonSchema, UiSchema } from '../engine/form-version';
+import { dropEmptyNumberRange, fitNumberLimits } from './fit-number';
 import type { ImportedQuestion } from './form-model';
 import type { ImportJournal } from './import-notes';
 import type { ImportTarget } from './import-target';
@@ -51,6 +52,7 @@ class AnswerFitter {
 
   fit(): FittedAnswer {
     const { question } = this;
+    const ask = (text: string, proposal: string) => this.ask(text, proposal);
     if (question.title === undefined && !question.isRestriction) {
       this.ask('这道题没有标题', `叫“${this.name}”`);
     }
@@ -58,11 +60,11 @@ class AnswerFitter {
     else if (this.schema.type === 'array') this.fitList();
     else {
       this.fitFormat();
-      this.fitNumbers();
+      fitNumberLimits(this.schema, this.target, ask);
       this.fitChoices(this.schema);
       this.fitPattern();
       this.dropEmptyRange('minimum', 'maximum');
-      this.dropEmptyNumberRange();
+      dropEmptyNumberRange(this.schema, ask);
       this.dropEmptyRange('minLength', 'maxLength');
       this.fitLength(this.schema);
       this.fitDefault();
@@ -158,29 +160,6 @@ class AnswerFitter {
     this.ui['ui:messages'] ??= { pattern: text };
   }
 
-  private fitNumbers(): void {
-    const { type, multipleOf, exclusiveMinimum, exclusiveMaximum } = this.schema;
-    if (type !== 'integer' && type !== 'number') return;
-    if (multipleOf === 1) {
-      this.schema.type = 'integer';
-      delete this.schema.multipleOf;
-    } else if (multipleOf !== undefined && multipleOf <= 0) delete this.schema.multipleOf;
-    const isWhole = this.schema.type === 'integer';
-    for (const [keyword, limit, value, step] of [
-      ['exclusiveMinimum', 'minimum', exclusiveMinimum, 1],
-      ['exclusiveMaximum', 'maximum', exclusiveMaximum, -1],
-    ] as const) {
-      if (value === undefined || (this.target.keywords.has(keyword) && !isWhole)) continue;
-      delete this.schema[keyword];
-      const whole = step === 1 ? Math.floor(value) + 1 : Math.ceil(value) - 1;
-      const next = isWhole ? whole : value;
-      const other = this.schema[limit];
-      this.schema[limit] =
-        other === undefined ? next : step === 1 ? Math.max(other, next) : Math.min(other, next);
-      if (!isWhole) this.ask(`不能填 ${value} 本身，这里还不能这样限制`, `可以填 ${value}`);
-    }
-  }
-
   private fitChoices(part: JsonSchema): void {
     const { enum: values } = part;
     if (!values) {
@@ -268,25 +247,6 @@ class AnswerFitter {
     if (from === undefined || to === undefined || from <= to) return;
     this.ask(`下限 ${from} 大于上限 ${to}`, `不要下限`);
     delete this.schema[low];
-  }
-
-  /** Drops limits between which no number lies, also no multiple. */
-  private dropEmptyNumberRange(): void {
-    const { minimum = -Infinity, maximum = Infinity, multipleOf: step } = this.schema;
-    const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = this.schema;
-    const [low, high] = [Math.max(minimum, exclusiveMinimum), Math.min(maximum, exclusiveMaximum)];
-    const isWithin = (n: number) =>
-      n >= minimum && n > exclusiveMinimum && n <= maximum && n < exclusiveMaximum;
-    if (low > high || (low === high && !isWithin(low))) {
-      this.ask('上下限之间没有数', '不要下限');
-      delete this.schema.minimum;
-      delete this.schema.exclusiveMinimum;
-    } else if (step !== undefined && Number.isFinite(low) && Number.isFinite(high)) {
-      const first = Math.ceil(low / step);
-      if ([first, first + 1].some(count => isWithin(count * step))) return;
-      this.ask(`上下限之间没有 ${step} 的倍数`, `不要求是 ${step} 的倍数`);
-      delete this.schema.multipleOf;
-    }
   }
 
   private fitDefault(): void {

@@ -1,8 +1,8 @@
-import type { JsonSchema, UiSchema } from '../engine/form-version';
 import { readRows } from './csv';
 import { readExpression, UntranslatableExpression } from './expression';
 import type { ImportedForm, ImportedPage, ImportedQuestion } from './form-model';
 import { type ImportJournal, ImportRefusal } from './import-notes';
+import { plainSheetKind, sheetKindOf } from './question-sheet-kinds';
 import { countOf, defined, numberOf } from './source-values';
 
 /** Columns of a sheet of questions, with the headings that name them. */
@@ -103,7 +103,7 @@ function readRow(
 ): ImportedQuestion {
   const title = row.title!;
   const choices = readChoices(row.choices);
-  const kind = kindOf(row, choices.values.length > 0);
+  const kind = sheetKindOf(row.kind, choices.values.length > 0);
   if (kind === null || row.kind === undefined) {
     const proposed = choices.values.length > 0 ? '单选' : '一行文字';
     journal.ask(
@@ -112,7 +112,7 @@ function readRow(
       `按${proposed}处理`,
     );
   }
-  const found = kind ?? (choices.values.length > 0 ? KINDS.choice! : KINDS.text!);
+  const found = kind ?? plainSheetKind(choices.values.length > 0);
   const { files, ui, ...base } = found(choices.values);
   const isText = base.answer.type === 'string' && !base.answer.enum && base.answer.format === undefined;
   const limits = defined({
@@ -153,7 +153,7 @@ function readCondition(
   const find = (name: string) => {
     const at = isName(name);
     if (at < 0) return undefined;
-    const kind = kindOf(rows[at]!, readChoices(rows[at]!.choices).values.length > 0);
+    const kind = sheetKindOf(rows[at]!.kind, readChoices(rows[at]!.choices).values.length > 0);
     const answer = kind?.(readChoices(rows[at]!.choices).values).answer;
     return { id: ids[at]!, isBoolean: answer?.type === 'boolean', isList: answer?.type === 'array' };
   };
@@ -214,95 +214,3 @@ function readChoices(cell: string | undefined): { values: string[]; labels: Reco
 
 const isYes = (cell: string | undefined) =>
   cell !== undefined && /^(?:是|必填|必答|需要|√|✓|1|y|yes|true|x|required)$/iu.test(cell);
-
-interface SheetAnswer {
-  answer: JsonSchema;
-  labels?: Record<string, string>;
-  files?: 'img' | 'doc';
-  ui?: UiSchema;
-}
-
-const text =
-  (format?: string): ((choices: string[]) => SheetAnswer) =>
-  () => ({
-    answer: { type: 'string', ...(format && { format }) },
-  });
-
-/** Kinds of questions by name. */
-const KINDS: Record<string, (choices: string[]) => SheetAnswer> = {
-  text: text(),
-  textarea: () => ({ answer: { type: 'string' }, ui: { 'ui:widget': 'textarea' } }),
-  integer: () => ({ answer: { type: 'integer' } }),
-  number: () => ({ answer: { type: 'number' } }),
-  amount: text('amountOrZero'),
-  date: text('date'),
-  time: text('time'),
-  dateTime: text('date-time'),
-  email: text('email'),
-  mobile: text('mobile'),
-  phone: text('tel'),
-  url: text('uri'),
-  personName: text('personName'),
-  orgName: text('orgName'),
-  idCard: text('idCard'),
-  postcode: text('postcode'),
-  bankNo: text('bankNo'),
-  boolean: () => ({ answer: { type: 'boolean' } }),
-  pledge: () => ({ answer: { type: 'boolean', const: true }, ui: { 'ui:widget': 'checkbox' } }),
-  choice: values => ({ answer: { type: 'string', enum: values }, ui: { 'ui:widget': 'radio' } }),
-  select: values => ({ answer: { type: 'string', enum: values }, ui: { 'ui:widget': 'select' } }),
-  choices: values => ({
-    answer: { type: 'array', uniqueItems: true, items: { type: 'string', enum: values } },
-  }),
-  image: () => ({ answer: { type: 'array', maxItems: 9 }, files: 'img' }),
-  file: () => ({ answer: { type: 'array', maxItems: 9 }, files: 'doc' }),
-  signature: () => ({
-    answer: { type: 'array', maxItems: 1 },
-    files: 'img',
-    ui: { 'ui:widget': 'signature' },
-  }),
-  rating: () => ({ answer: { type: 'integer', minimum: 1, maximum: 5 }, ui: { 'ui:widget': 'rating' } }),
-};
-
-/** Words for the kinds; the first that matches counts. */
-const KIND_NAMES: readonly [RegExp, string][] = [
-  [/多选|复选|check ?box(?:es)?$|multi|multiple/iu, 'choices'],
-  [/下拉|drop ?down|select/iu, 'select'],
-  [/单选|选择|radio|choice/iu, 'choice'],
-  [/承诺|同意|consent|agree|accept|pledge/iu, 'pledge'],
-  [/是否|判断|是\/否|yes|bool/iu, 'boolean'],
-  [/日期时间|日期与时间|date ?time|timestamp/iu, 'dateTime'],
-  [/日期|date|年月日/iu, 'date'],
-  [/时间|time/iu, 'time'],
-  [/金额|amount|money|currency/iu, 'amount'],
-  [/评分|打分|rating|stars/iu, 'rating'],
-  [/整数|人数|integer|whole|^int$/iu, 'integer'],
-  [/数字|数值|小数|number|decimal/iu, 'number'],
-  [/手机|mobile/iu, 'mobile'],
-  [/电话|phone|tel/iu, 'phone'],
-  [/邮箱|e-?mail|电子邮件/iu, 'email'],
-  [/邮编|邮政编码|postcode|zip/iu, 'postcode'],
-  [/网址|链接|url|link/iu, 'url'],
-  [/身份证/iu, 'idCard'],
-  [/银行卡|银行账号/iu, 'bankNo'],
-  [/姓名/iu, 'personName'],
-  [/单位名称|机构名称/iu, 'orgName'],
-  [/签名|signature/iu, 'signature'],
-  [/图片|照片|image|photo|picture/iu, 'image'],
-  [/文件|附件|上传|file|upload|attachment/iu, 'file'],
-  [/多行|长文本|简答|段落|textarea|paragraph|long ?text|multiline/iu, 'textarea'],
-  [/文字|文本|单行|填空|text|string|short/iu, 'text'],
-];
-
-/** How a kind answers; null when it is unknown or missing. Several choices in a cell make a question with choices. */
-function kindOf({ kind }: SheetRow, hasChoices: boolean): ((choices: string[]) => SheetAnswer) | null {
-  if (kind === undefined) return null;
-  const name = KIND_NAMES.find(([pattern]) => pattern.test(kind))?.[1];
-  if (name === undefined) return null;
-  const needsChoices = name === 'choice' || name === 'select' || name === 'choices';
-  return needsChoices && !hasChoices
-    ? name === 'choice' && /是|否|yes/iu.test(kind)
-      ? KINDS.boolean!
-      : KINDS.text!
-    : KINDS[name]!;
-}

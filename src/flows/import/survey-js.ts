@@ -1,5 +1,5 @@
 import { all } from './condition';
-import type { ImportedCondition, ImportedForm, ImportedPage, ImportedQuestion } from './form-model';
+import type { ImportedForm, ImportedPage, ImportedQuestion } from './form-model';
 import type { ImportJournal } from './import-notes';
 import {
   countOf,
