@@ -82,6 +82,7 @@ const findSavedNotice = () => screen.findByText('已存草稿');
 const differenceWithout = (path: string, label: string) => ({
   same: false,
   steps: [],
+  process: [],
   questions: [
     {
       kind: 'removed' as const,
@@ -444,6 +445,7 @@ describe('Studio', () => {
       difference: {
         same: false,
         steps: [],
+        process: [],
         questions: [
           {
             ...{ ...question, path: '', label: '整份表单', step: '', stepId: '' },
@@ -771,6 +773,7 @@ describe('Studio', () => {
       difference: {
         same: false,
         steps: [],
+        process: [],
         questions: [
           {
             kind: 'removed',

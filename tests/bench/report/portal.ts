@@ -54,10 +54,11 @@ await runTask(services.workers.report, 'report', {
   databaseUrl,
   dataKeys,
   lookupKey,
+  capabilityTitles: {},
 });
 const began = performance.now();
 const result = await runTask(services.workers.report, 'report', {
-  ...{ id: report, databaseUrl, dataKeys, lookupKey },
+  ...{ id: report, databaseUrl, dataKeys, lookupKey, capabilityTitles: {} },
 });
 const seconds = (performance.now() - began) / 1000;
 clearInterval(memorySampler);

@@ -15,6 +15,7 @@ import type { components } from '../../../generated/api';
 import type { ApplicationRow, EventRow } from './application-store';
 import type { Answers } from './flow-services';
 import { isFollowUpApplicable } from './follow-up-condition';
+import { stateMetas } from './state-meta';
 
 /** An application as the contract describes it. */
 export type ApplicationView = components['schemas']['Application'];
@@ -107,8 +108,15 @@ export function timelineEntry(
     at: row.at.toISOString(),
     title: titleOf(flow, row, event),
     who: actorLabelOf(row, viewerKind),
-    text: ('reason' in event && event.reason) || ('note' in event && event.note) || null,
+    text: ('reason' in event && event.reason) || ('note' in event && event.note) || moveText(flow, event),
   };
+}
+
+/** Tells that the application moved to another process, which did not have its state. */
+function moveText(flow: Flow, event: RecordedEvent): string | null {
+  if (event.type !== 'FILED' || event.from === undefined) return null;
+  const title = stateMetas(flow).get(event.from)?.statusText ?? event.from;
+  return `办理过程已经调整，从“${title}”接着办`;
 }
 
 function titleOf(flow: Flow, row: Pick<EventRow, 'sequence' | 'state'>, event: RecordedEvent): string {

@@ -14,6 +14,7 @@ import type { Call, Data, Handlers } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import { formView } from '../application';
 import type { StudioUser } from './audit-log';
+import { readCapabilityTitles } from './capability-titles';
 import { findChange, listOpenChanges } from './change-store';
 import {
   advanceChange,
@@ -113,18 +114,19 @@ export const handlers = {
     const [last] = await lastPublications(services.db, flow);
     // Saved without a process, they would keep the present one.
     const process = texts.flow ?? last?.flow_text;
-    const { findings, compiled, unmappedQuestions } = await validateTextsInWorker(
-      services,
-      flow,
-      { ...texts, ...(process && { flow: process }) },
-      operations,
-    );
+    const { findings, compiled, unmappedQuestions, unmappedStates, stateTargets } =
+      await validateTextsInWorker(
+        services,
+        flow,
+        { ...texts, ...(process && { flow: process }) },
+        operations,
+      );
     if (compiled) await saveFormPreview(services.db, compiled.form.version, compiled.module);
     return {
       findings: findings.map(({ file, place, reason }) => ({ file, ...place, reason })),
       form: compiled && formView(compiled.form),
-      difference: compiled && compareForms(live, compiled.form, operations),
-      unmappedQuestions,
+      difference: compiled && compareForms(live, compiled.form, operations, readCapabilityTitles()),
+      ...{ unmappedQuestions, unmappedStates, stateTargets },
     };
   },
 
@@ -190,7 +192,7 @@ export const handlers = {
       texts: textsOf(row),
       migration: row.migration as unknown as Data<'getFormPublication'>['migration'],
       form: formView(form),
-      difference: older ? compareForms(older, form, migration) : null,
+      difference: older ? compareForms(older, form, migration, readCapabilityTitles()) : null,
     };
   },
 
