@@ -11,8 +11,8 @@ import {
 } from './process-comparison';
 import { findProcessReach } from './process-reach';
 import { type CapabilityTitles, type DescribedProcess, describedProcess } from './process-text';
-import { mapState } from './state-migration';
-import { stagesOf } from './submitted-states';
+import { isOpenState, mapState } from './state-migration';
+import { listSubmittedStates, stagesOf } from './submitted-states';
 
 /** A consequence of a newer process for an application or a draft. */
 export interface Consequence {
@@ -87,9 +87,11 @@ export function createConsequenceFinder(newer: FormVersion, capabilityTitles: Ca
     /** Consequences for drafts of new applications: they would have been processed by the live version. */
     ofDrafts(live: FormVersion): Consequence[] {
       const [was, is] = [compared(live), compared(newer)];
-      const states = [...was.reach.reachableFrom(was.reach.initialStates)].filter(
-        state => mapState(machine, state, []) === state,
-      );
+      const metas = listSubmittedStates(was.flow);
+      const states = [...was.reach.reachableFrom(was.reach.initialStates)].filter(state => {
+        const meta = metas.get(state);
+        return meta !== undefined && isOpenState(meta) && mapState(machine, state, []) === state;
+      });
       const pairs = states.map((state): [string, string] => [state, state]);
       const unchangeable = states.filter(
         state => was.reach.acceptsSubmission(state) && !is.reach.acceptsSubmission(state),

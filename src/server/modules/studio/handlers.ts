@@ -13,6 +13,8 @@ import {
 import type { Call, Data, Handlers } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import { formView } from '../application';
+import { readStaffActor } from '../desk';
+import { readAffectedCase } from './affected-case';
 import type { StudioUser } from './audit-log';
 import { readCapabilityTitles } from './capability-titles';
 import { findChange, listOpenChanges } from './change-store';
@@ -164,6 +166,16 @@ export const handlers = {
     if (!change) return impactReportView(row, row.live_version === services.forms.live(row.flow).version);
     const { report, reportCurrent } = await assessChange(services, change);
     return impactReportView(row, reportCurrent && report?.id === row.id);
+  },
+
+  async getAffectedCase(call) {
+    const { services, query } = call;
+    const { report, kind, id } = query;
+    const row = await requireImpactReport(services.db, report);
+    const preview = await readAffectedCase(services, await readStaffActor(call), row, { kind, id });
+    const detail = { [kind]: id, field: row.flow };
+    await appendAuditEntry(services.db, { ...studioUserOf(call), action: 'form.caseViewed', detail });
+    return preview;
   },
 
   requestFormChangeApproval: call => applyAction(call, { type: 'ASK', reason: call.body.reason }),
