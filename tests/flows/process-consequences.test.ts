@@ -79,7 +79,7 @@ describe('Consequences for an application', () => {
       { title: '已领取', ended: true as const },
     ];
     stages[1] = { title: '待发证', next: ['已寄出'] };
-    expect(texts({ stages }, 'supplement')).toEqual(['resubmission changed 之后多了“已寄出”这个阶段']);
+    expect(texts({ stages }, 'supplement')).toEqual(['resubmission changed 多了“已寄出”这个阶段']);
   });
 
   it('name a payment that is added or dropped', () => {

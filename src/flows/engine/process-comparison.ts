@@ -118,10 +118,10 @@ function compareStages(
   return [
     ...older
       .filter(title => !newer.includes(title) && !present.has(title))
-      .map(title => lost(`之后不再有“${title}”这个阶段`)),
+      .map(title => lost(`不再有“${title}”这个阶段`)),
     ...newer
       .filter(title => !older.includes(title) && !present.has(title))
-      .map(title => changed(`之后多了“${title}”这个阶段`)),
+      .map(title => changed(`多了“${title}”这个阶段`)),
   ];
 }
 

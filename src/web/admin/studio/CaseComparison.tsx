@@ -61,7 +61,7 @@ const marks: Record<NonNullable<CaseSide['answers'][number]['rows'][number]['mar
 
 function Side({ title, side: { state, actions, step, notes, answers } }: { title: string; side: CaseSide }) {
   return (
-    <section className="card stack gap-2" aria-label={title}>
+    <section className="card pad-3 stack gap-2" aria-label={title}>
       <h3 className="label">{title}</h3>
       <p className="cluster gap-2">
         <Tag tone="brand">{state}</Tag>
@@ -77,8 +77,8 @@ function Side({ title, side: { state, actions, step, notes, answers } }: { title
         {actions.length > 0 ? actions.join('、') : '没有要本人做的'}
       </p>
       {answers.map(({ step: id, title: stepTitle, rows }) => (
-        <div key={id} className="stack gap-1">
-          <h4>{stepTitle}</h4>
+        <details key={id} className="fold" open={rows.some(({ mark }) => mark !== null)}>
+          <summary>{stepTitle}</summary>
           <dl className="studio-answers">
             {rows.map(({ path, label, value, mark }) => (
               <div key={path}>
@@ -89,7 +89,7 @@ function Side({ title, side: { state, actions, step, notes, answers } }: { title
               </div>
             ))}
           </dl>
-        </div>
+        </details>
       ))}
     </section>
   );
