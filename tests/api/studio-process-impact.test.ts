@@ -291,3 +291,39 @@ describe('A published change with a state that goes', () => {
     await db.updateTable('application').set({ open: true }).where('id', '=', approved!.id).execute();
   });
 });
+
+describe('The second person', () => {
+  it('is told by message and SMS, and the author is told of the remark of a return', async () => {
+    const person = await portal.signUp({ roles: ['publish'], nickname: '罗青（示例）' });
+    const writer = await portal.signUp({ roles: ['schemas'], nickname: '沈宁（示例）' });
+    const post = (token: string, what: string, body: object) =>
+      portal.post(`/admin/studio/${what}`, { token, body });
+    const smsOf = (mobile: string) =>
+      portal.services.sms.inbox?.().flatMap(sms => (sms.mobile === mobile ? sms.params : [])) ?? [];
+    const messageOf = async (token: string) => (await portal.get('/message/list', { token })).data.list[0];
+
+    const given = withoutCancellation();
+    const saved = await post(writer.token, 'save', { flow: FLOW, sequence: 0, texts: given, migration: [] });
+    const { id, sequence } = saved.data;
+    await author.report({ id, sequence }).catch(() => {});
+    await vi.waitFor(async () => {
+      const { data } = await portal.get('/admin/studio/detail', {
+        token: writer.token,
+        query: { flow: FLOW },
+      });
+      expect(data.change.allowedActions).toContain('ask');
+    }, 15_000);
+    await post(writer.token, 'ask', { id, sequence, reason: '撤销太多' });
+    expect(await messageOf(person.token)).toMatchObject({ title: '等您复核' });
+    await vi.waitFor(() => expect(smsOf(person.mobile)).toContain('有表单的修改等您复核'), 15_000);
+
+    await post(person.token, 'return', { id, sequence: sequence + 1, reason: '请说明为什么' });
+    expect((await messageOf(writer.token)).text).toContain('退回。原因：请说明为什么');
+    await vi.waitFor(() => expect(smsOf(writer.mobile)).toContain('您改的表单被退回'), 15_000);
+    const { data } = await portal.get('/admin/studio/detail', {
+      token: writer.token,
+      query: { flow: FLOW },
+    });
+    expect(data.change).toMatchObject({ state: 'editing', returnReason: '请说明为什么' });
+  });
+});

@@ -115,7 +115,9 @@ async function startImpactReport(
 }
 
 /** Half of the applications wait for a correction, the others are approved. */
-const stateOf = (index: number) => (index % 2 === 0 ? 'supplement' : 'approved');
+function stateOf(index: number): string {
+  return index % 2 === 0 ? 'supplement' : 'approved';
+}
 
 async function fill(organisationId: string, from: number): Promise<void> {
   const numbers = Array.from({ length: BATCH }, (_, index) => from + index);

@@ -11,11 +11,11 @@ import {
   stateName,
   statusOf,
 } from '../../../flows/engine/status';
+import { listSubmittedStates } from '../../../flows/engine/submitted-states';
 import type { components } from '../../../generated/api';
 import type { ApplicationRow, EventRow } from './application-store';
 import type { Answers } from './flow-services';
 import { isFollowUpApplicable } from './follow-up-condition';
-import { stateMetas } from './state-meta';
 
 /** An application as the contract describes it. */
 export type ApplicationView = components['schemas']['Application'];
@@ -115,7 +115,7 @@ export function timelineEntry(
 /** Tells that the application moved to another process, which did not have its state. */
 function moveText(flow: Flow, event: RecordedEvent): string | null {
   if (event.type !== 'FILED' || event.from === undefined) return null;
-  const title = stateMetas(flow).get(event.from)?.statusText ?? event.from;
+  const title = listSubmittedStates(flow).get(event.from)?.statusText ?? event.from;
   return `办理过程已经调整，从“${title}”接着办`;
 }
 
