@@ -16,6 +16,7 @@ import { runTask } from '../../../src/server/modules/studio/workers/run-task';
 import { executeWrites, prepareInsert } from '../../../src/server/platform/db/batch-writes';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
+import { scopeToOrganisation } from '../../../src/server/platform/db/organisation-scope';
 
 /**
  * An organisation with this many drafts and open applications, half of each, and the impact report of a change of their
@@ -35,6 +36,7 @@ await loadDemoOrganisation(services);
 const organisation = await services.organisations.find(environment.organisation);
 if (!organisation) throw new Error('the demonstration society has been seeded');
 const { vault } = services;
+const ownDb = scopeToOrganisation(db, organisation.id);
 const live = services.forms.live(FLOW);
 const answers = {
   ...JSON.parse(readFileSync(`tests/fixtures/applications/${FLOW}/minimal.json`, 'utf8')),
@@ -194,7 +196,7 @@ async function fill(organisationId: string, from: number): Promise<void> {
     })),
   );
   const write = (table: 'account' | 'draft' | 'application' | 'application_event', rows: object[]) =>
-    executeWrites(db, [prepareInsert(table, ...(rows as [never, ...never[]]))]);
+    executeWrites(ownDb, [prepareInsert(table, ...(rows as [never, ...never[]]))]);
   await write('account', accounts);
   await write('draft', drafts);
   await write('application', applications);
