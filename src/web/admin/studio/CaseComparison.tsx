@@ -42,8 +42,8 @@ export default function CaseComparison({ report, kind, id, title, onClose }: Cas
               </ul>
             )}
             <div className="studio-sides">
-              <Side title="现在" side={before} />
-              <Side title="改了之后" side={after} />
+              <Side title="现在" side={before} openSteps={listMarkedSteps([before, after])} />
+              <Side title="改了之后" side={after} openSteps={listMarkedSteps([before, after])} />
             </div>
             {kind === 'application' && <DeskLink id={id} roles={roles} />}
           </div>
@@ -59,7 +59,20 @@ const marks: Record<NonNullable<CaseSide['answers'][number]['rows'][number]['mar
   dropped: ['error', '会舍弃'],
 };
 
-function Side({ title, side: { state, actions, step, notes, answers } }: { title: string; side: CaseSide }) {
+/** Steps with a marked answer on either side: they are open on both. */
+const listMarkedSteps = (sides: readonly CaseSide[]): string[] =>
+  sides
+    .flatMap(({ answers }) => answers)
+    .filter(({ rows }) => rows.some(({ mark }) => mark !== null))
+    .map(({ step }) => step);
+
+interface SideProps {
+  title: string;
+  side: CaseSide;
+  openSteps: readonly string[];
+}
+
+function Side({ title, side: { state, actions, step, notes, answers }, openSteps }: SideProps) {
   return (
     <section className="card pad-3 stack gap-2" aria-label={title}>
       <h3 className="label">{title}</h3>
@@ -77,7 +90,7 @@ function Side({ title, side: { state, actions, step, notes, answers } }: { title
         {actions.length > 0 ? actions.join('、') : '没有要本人做的'}
       </p>
       {answers.map(({ step: id, title: stepTitle, rows }) => (
-        <details key={id} className="fold" open={rows.some(({ mark }) => mark !== null)}>
+        <details key={id} className="fold" open={openSteps.includes(id)}>
           <summary>{stepTitle}</summary>
           <dl className="studio-answers">
             {rows.map(({ path, label, value, mark }) => (

@@ -28,7 +28,7 @@ export default function QuestionComparison({ flow, form, question, onClose }: Qu
       <p className="soft tiny">可以试填；只在某种情况下问的，先填出那种情况。内容不会保存。</p>
       <QueryResult query={live} what="现行的表单">
         {liveForm => (
-          <div className="studio-sides">
+          <div className="studio-sides mt-2">
             <Side
               title="现在"
               form={liveForm}
