@@ -151,6 +151,7 @@ describe('Checking form texts', () => {
         },
       ],
       steps: [],
+      process: [],
     });
     const { status, body } = await portal.app.inject({ url: data.form.validatorUrl }).then(answer => ({
       status: answer.statusCode,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { FlowProcess } from '../../src/flows/engine/flow-definition';
+import type { Migration } from '../../src/flows/engine/migration';
 import { compareForms } from '../../src/server/modules/studio/form-difference';
 import { formOf, sampleFolder } from '../support/project-schemas';
+import { versionWith } from '../support/sample-process';
 
 type Change = NonNullable<Parameters<typeof sampleFolder>[0]>;
 
@@ -10,7 +13,7 @@ const texts = (change: Change, older = sample()) =>
 
 describe('difference between two form versions', () => {
   it('is empty for equal versions', () => {
-    expect(compareForms(sample(), sample())).toEqual({ same: true, questions: [], steps: [] });
+    expect(compareForms(sample(), sample())).toEqual({ same: true, questions: [], steps: [], process: [] });
   });
 
   it('reports help, placeholder, widget and description of a question, in either spelling', () => {
@@ -187,5 +190,85 @@ describe('difference between two form versions', () => {
       '第 2 步“个人信息”的说明',
     ]);
     expect(questions[1]).toMatchObject({ path: '/last', step: '个人信息', stepId: 'other' });
+  });
+});
+
+describe('difference between two processes', () => {
+  const compare = (change: Partial<FlowProcess>, migration: Migration = []) =>
+    compareForms(versionWith(), versionWith(change), migration, { 'identity-document': '核对证件号码' })
+      .process;
+
+  it('names each aspect with what it was and what it is', () => {
+    expect(
+      compare({
+        review: ['初审', '复审'],
+        deadlines: { supplement: 7, answer: 5 },
+        cancel: { while: ['underReview'] },
+        effects: [],
+      }),
+    ).toEqual([
+      { what: '审核', before: '一级审核', after: '2 级审核：初审、复审' },
+      { what: '申请人可以撤销的状态', before: '审核中、待补正、待缴费', after: '审核中 · 初审' },
+      { what: '可以变更的状态', before: '审核中、待发证', after: '审核中 · 初审、待发证' },
+      { what: '补正期限', before: '30 天', after: '7 天' },
+      { what: '功能', before: '核对证件号码', after: null },
+    ]);
+  });
+
+  it('names fees, follow-ups and their states', () => {
+    const payment = versionWith().process!.payments!.待缴费!;
+    const byAnswer = {
+      subject: '工本费',
+      fund: 'sample',
+      byAnswer: 'kind',
+      table: { member: 0, guest: 3000 },
+    };
+    expect(compare({ payments: { 待缴费: { ...payment, amount: byAnswer } }, followUps: {} })).toEqual([
+      { what: '“缴纳费用”的金额', before: '￥20.00', after: '按“类别”：会员 ￥0.00，访客 ￥30.00' },
+      {
+        what: '补充内容“填写快递单号”',
+        before: '由本人填写，在待发证时，表单 express',
+        after: null,
+      },
+    ]);
+  });
+
+  it('tells a renamed stage from one that goes and one that comes', () => {
+    const staged = (title: string): Partial<FlowProcess> => ({
+      stages: [title],
+      ...{ payments: {}, followUps: {}, cancel: { while: [] }, change: { while: [] } },
+    });
+    const [older, newer] = [versionWith(staged('待发证')), versionWith(staged('制证中'))];
+    expect(compareForms(older, newer).process).toEqual([
+      { what: '阶段“制证中”', before: null, after: '之后没有下一阶段' },
+      { what: '阶段“待发证”', before: '之后没有下一阶段', after: null },
+    ]);
+    expect(compareForms(older, newer, [{ op: 'state', from: '待发证', to: '制证中' }]).process).toEqual([
+      { what: '阶段的名称', before: '待发证', after: '制证中' },
+    ]);
+  });
+
+  it('says so when a flow is retired, and when a property has no description', () => {
+    expect(compare({ retired: true } as Partial<FlowProcess>)).toEqual([
+      { what: '停办', before: null, after: expect.stringContaining('不再受理新的申请') },
+    ]);
+    expect(compare({ future: 1 } as Partial<FlowProcess>)).toEqual([
+      { what: '办理过程里的“future”', before: null, after: '有' },
+    ]);
+  });
+});
+
+describe('requirements in a difference', () => {
+  it('say when a question is required that is required under a condition only', () => {
+    const condition = { properties: { kind: { const: 'guest' } }, required: ['kind'] };
+    const newer = sample(({ form }) => {
+      form.$defs.person.allOf = [{ if: condition, then: { required: ['note'] } }];
+      form.$defs.person.properties.host = { title: '接待人', type: 'string', format: 'personName' };
+      form.$defs.person.allOf.push({ if: condition, then: { required: ['host'] } });
+    });
+    expect(compareForms(sample(), newer).questions).toMatchObject([
+      { path: '/note', changes: ['改为当『类别』为“访客”时必填'] },
+      { path: '/host', kind: 'added', changes: ['当『类别』为“访客”时必填'] },
+    ]);
   });
 });

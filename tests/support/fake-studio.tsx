@@ -93,6 +93,8 @@ export const report = (change: Partial<Report> = {}): Report => ({
   applications: { unaffected: 0, drops: 0, asksAgain: 0, stranded: 0 },
   questions: [{ path: '/weight', label: '体重', drafts: 8, applications: 0 }],
   removedQuestions: [],
+  consequences: [],
+  missingStates: [],
   cases: { unaffected: [], drops: [], asksAgain: [], stranded: [] },
   published: null,
   ...change,
@@ -128,8 +130,8 @@ const examined = (overrides: Partial<ExaminedForm> = {}): ExaminedForm => ({
     process: organ.process && { ...organ.process },
     validatorUrl: 'data:text/javascript,export default {}',
   },
-  difference: { same: false, questions: [], steps: [] },
-  unmappedQuestions: [],
+  difference: { same: false, questions: [], steps: [], process: [] },
+  ...{ unmappedQuestions: [], unmappedStates: [], stateTargets: [] },
   ...overrides,
 });
 

@@ -82,6 +82,7 @@ const findSavedNotice = () => screen.findByText('已存草稿');
 const differenceWithout = (path: string, label: string) => ({
   same: false,
   steps: [],
+  process: [],
   questions: [
     {
       kind: 'removed' as const,
@@ -444,6 +445,7 @@ describe('Studio', () => {
       difference: {
         same: false,
         steps: [],
+        process: [],
         questions: [
           {
             ...{ ...question, path: '', label: '整份表单', step: '', stepId: '' },
@@ -460,7 +462,7 @@ describe('Studio', () => {
     const table = await screen.findByRole('table', { name: '与现行版本的差异' });
     const [whole, height] = within(table).getAllByRole('row');
     expect(whole?.textContent).toBe('改整份表单须知：费用原：不收费现：（没有）');
-    expect(height?.textContent).toBe('改身高健康自述帮助文字原：（没有）现：光脚量');
+    expect(height?.textContent).toBe('改身高健康自述帮助文字原：（没有）现：光脚量看申请人看到的前后：身高');
   });
 
   it('preselects no question for answers that only match its type, and offers none that do not fit', async () => {
@@ -771,6 +773,7 @@ describe('Studio', () => {
       difference: {
         same: false,
         steps: [],
+        process: [],
         questions: [
           {
             kind: 'removed',

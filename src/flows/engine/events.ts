@@ -24,8 +24,11 @@ export type FlowEvent =
 
 /** Events recorded by the server, with the payload stored in the log. */
 export type RecordedEvent =
-  /** `minor`: none of the changed answers requires another review; `settled` as with `APPROVE`. */
-  | { type: 'FILED'; minor?: true; settled?: true }
+  /**
+   * `minor`: none of the changed answers requires another review; `settled` as with `APPROVE`. `from`: the state of the
+   * process that the application moves to, where that process does not have the one it is in.
+   */
+  | { type: 'FILED'; minor?: true; settled?: true; from?: string }
   /** `settled`: the amount due is zero, so the payment stage is skipped. */
   | { type: 'APPROVE'; note?: string; settled?: true }
   | { type: 'REJECT'; reason: string }

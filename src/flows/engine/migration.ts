@@ -1,13 +1,14 @@
 import type { Answers } from './applicable-questions';
 import type { FormVersion } from './form-version';
 import { type IndexedQuestion, indexQuestions } from './question-index';
+import { invertStateOperations, type StateOperation, stateOperationProblem } from './state-migration';
 
 /** Value of an answer that is neither an object nor a list. */
 export type AnswerValue = string | number | boolean;
 
 /**
- * Operations that convert the answers of one form version to those of the next. Paths are JSON pointers into the flat
- * answers; `*` stands for each entry of a list.
+ * Operations that convert the answers, and the state of an application, of one form version to those of the next. Paths
+ * are JSON pointers into the flat answers; `*` stands for each entry of a list.
  */
 export type MigrationOperation =
   | { op: 'rename'; from: string; to: string }
@@ -15,7 +16,8 @@ export type MigrationOperation =
   | { op: 'default'; path: string; value: AnswerValue }
   | { op: 'map'; path: string; values: readonly { from: AnswerValue; to: AnswerValue }[] }
   /** The applicant is shown the removed answers and must agree before continuing. */
-  | { op: 'drop'; path: string };
+  | { op: 'drop'; path: string }
+  | StateOperation;
 
 export type Migration = readonly MigrationOperation[];
 
@@ -159,11 +161,16 @@ export const pathBeforeMigration = (migration: Migration, path: string): string 
 const replacePrefix = (path: string, from: string, to: string) =>
   path === from || path.startsWith(`${from}/`) ? to + path.slice(from.length) : path;
 
-/** The inverse migration: undoes renames. Dropped and mapped values are not restored. */
-export const invertMigration = (migration: Migration): Migration =>
-  migration
+/**
+ * The inverse migration: undoes renames, and the mapping of a state that is the only one mapped to its target. Dropped
+ * and mapped values are not restored.
+ */
+export const invertMigration = (migration: Migration): Migration => [
+  ...migration
     .toReversed()
-    .flatMap(each => (each.op === 'rename' ? [{ ...each, from: each.to, to: each.from }] : []));
+    .flatMap(each => (each.op === 'rename' ? [{ ...each, from: each.to, to: each.from }] : [])),
+  ...invertStateOperations(migration),
+];
 
 /** Kind of answer that a question accepts. A stored value of another kind could not be displayed by its widget. */
 export function answerKindOf({ schema: { type, files } }: IndexedQuestion): string {
@@ -204,6 +211,7 @@ export function migrationProblems(
       known.set(to, question);
       return null;
     }
+    if (operation.op === 'state') return stateOperationProblem(operation, newer);
     const { path } = operation;
     if (operation.op === 'drop') return known.has(path) ? null : `旧版里没有“${path}”`;
     const question = after.get(path);

@@ -4,11 +4,13 @@ import { type Flow, type FlowProcess, requireFlowOf } from './flow-definition';
 import {
   type FlowMachine,
   type FlowSnapshot,
+  hasState,
   initialSnapshotOf,
   restoreSnapshot,
   takeTransition,
   toStoredSnapshot,
 } from './machine';
+import { type MovedSnapshot, moveSnapshot, stateValueOf } from './state-migration';
 
 /** What a machine is built from. */
 export interface LogVersion {
@@ -71,16 +73,17 @@ export function replay(flow: Flow, log: EventLog): Replay {
   });
   for (const [index, line] of log.events.entries()) {
     if (line.seq !== index + 1) return stop(line.seq, `序号应为${index + 1}，实际为${line.seq}`);
-    if (line.version) {
-      machine = machineOf(flow, line.version);
-      snapshot = restoreSnapshot(machine, toStoredSnapshot(snapshot));
-    }
+    const moved = moveTo(flow, machine, snapshot, line);
+    if (!moved) return stop(line.seq, `状态 ${JSON.stringify(snapshot.value)} 在转入的版本里没有去处`);
+    machine = moved.machine;
+    snapshot = moved.snapshot;
     const result = takeTransition(machine, snapshot, line.event);
     if (!result) {
       return stop(line.seq, `状态 ${JSON.stringify(snapshot.value)} 不接受事件 ${line.event.type}`);
     }
     snapshot = result.snapshot;
-    frames.push({ seq: line.seq, event: line.event, snapshot, effects: result.effects });
+    const effects = [...moved.effects, ...result.effects];
+    frames.push({ seq: line.seq, event: line.event, snapshot, effects });
     if (line.state !== undefined && !isSameJson(line.state, snapshot.value)) {
       return stop(
         line.seq,
@@ -89,6 +92,27 @@ export function replay(flow: Flow, log: EventLog): Replay {
     }
   }
   return { frames, final: snapshot, difference: null };
+}
+
+/**
+ * The snapshot before an event, in the machine of the version that the application has from that event on. Null when
+ * that machine does not have the state.
+ */
+function moveTo(
+  flow: Flow,
+  own: FlowMachine,
+  snapshot: FlowSnapshot,
+  { event, version }: LoggedEvent,
+): (MovedSnapshot & { machine: FlowMachine }) | null {
+  if (!version) return { machine: own, snapshot, effects: [] };
+  const machine = machineOf(flow, version);
+  const stored = toStoredSnapshot(snapshot);
+  if (event.type === 'FILED' && event.from !== undefined) {
+    if (stateValueOf(machine, event.from) === null) return null;
+    return { machine, ...moveSnapshot(own, stored, machine, event.from) };
+  }
+  if (!hasState(machine, stored.value)) return null;
+  return { machine, snapshot: restoreSnapshot(machine, stored), effects: [] };
 }
 
 /** The machine of a version; that of the flow for a version without a process of its own. */
@@ -176,7 +200,15 @@ type FactName<Event = FlowEvent> = Event extends unknown ? Exclude<keyof Event, 
 /** Known properties of events, and whether they are free text (`written`). Unknown properties are removed. */
 const facts: Readonly<Record<string, 'told' | 'written'>> = {
   ...{ consents: 'told', pass: 'told', valid: 'told', minor: 'told', settled: 'told', fields: 'told' },
-  ...{ to: 'told', what: 'told', form: 'told', order: 'told', reason: 'written', note: 'written' },
+  ...{
+    to: 'told',
+    from: 'told',
+    what: 'told',
+    form: 'told',
+    order: 'told',
+    reason: 'written',
+    note: 'written',
+  },
 } satisfies Record<FactName, 'told' | 'written'>;
 
 function redactEvent(event: FlowEvent): FlowEvent {

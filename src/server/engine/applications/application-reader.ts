@@ -20,6 +20,7 @@ import { latestFollowUpAnswers, listSubmittedFollowUps } from './follow-up-submi
 import { listFollowUpsForSecondPerson } from './four-eyes';
 import { findDuePayment, listPaidViews } from './payment';
 import { refundEntries, refundViews } from './refund-timeline';
+import { snapshotToEdit } from './state-move';
 import { keyIdentifiesPerson } from './uniqueness-key';
 
 type Schemas = components['schemas'];
@@ -193,7 +194,10 @@ export async function readOwnApplication(
   return { application: loadedApplicationView(loaded, actor), answers: loaded.answers, followUps };
 }
 
-/** The submitted answers, for editing; allowed only while the application can be resubmitted or changed. */
+/**
+ * The submitted answers, for editing; allowed only while the application can be resubmitted or changed, by its own
+ * process and by the live one.
+ */
 export async function readAnswersToEdit(
   deps: FlowServices,
   actor: Actor,
@@ -203,9 +207,10 @@ export async function readAnswersToEdit(
     deps,
     await findAuthorizedApplication(deps.db, actor, id),
   );
-  const snapshot = row.state as unknown as StoredSnapshot;
-  const actions = allowedActions(flow, restoreSnapshot(machine, snapshot), 'member');
+  const stored = restoreSnapshot(machine, row.state as unknown as StoredSnapshot);
+  const actions = allowedActions(flow, stored, 'member');
   if (!actions.includes('supplement') && !actions.includes('change')) throw new Refusal('notAllowedNow');
+  const snapshot = await snapshotToEdit(deps, row);
   const migrated = await migrateToLiveForm(deps, row.flow, row.form_version, answers);
   return { snapshot, sequence: row.sequence, ...migrated };
 }

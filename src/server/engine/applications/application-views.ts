@@ -11,6 +11,7 @@ import {
   stateName,
   statusOf,
 } from '../../../flows/engine/status';
+import { listSubmittedStates } from '../../../flows/engine/submitted-states';
 import type { components } from '../../../generated/api';
 import type { ApplicationRow, EventRow } from './application-store';
 import type { Answers } from './flow-services';
@@ -107,8 +108,15 @@ export function timelineEntry(
     at: row.at.toISOString(),
     title: titleOf(flow, row, event),
     who: actorLabelOf(row, viewerKind),
-    text: ('reason' in event && event.reason) || ('note' in event && event.note) || null,
+    text: ('reason' in event && event.reason) || ('note' in event && event.note) || moveText(flow, event),
   };
+}
+
+/** Tells that the application moved to another process, which did not have its state. */
+function moveText(flow: Flow, event: RecordedEvent): string | null {
+  if (event.type !== 'FILED' || event.from === undefined) return null;
+  const title = listSubmittedStates(flow).get(event.from)?.statusText ?? event.from;
+  return `办理过程已经调整，从“${title}”接着办`;
 }
 
 function titleOf(flow: Flow, row: Pick<EventRow, 'sequence' | 'state'>, event: RecordedEvent): string {

@@ -31,6 +31,21 @@ export function findDraft(db: Kysely<DB>, key: DraftKey, now: Date): Promise<Dra
     .executeTakeFirst();
 }
 
+export function findDraftById(
+  db: Kysely<DB>,
+  organisationId: string,
+  id: string,
+  now: Date,
+): Promise<DraftRow | undefined> {
+  return db
+    .selectFrom('draft')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
 /** All drafts of an account with the application that each edits; latest first. */
 export function listDraftRows(db: Kysely<DB>, accountId: string, now: Date) {
   return db

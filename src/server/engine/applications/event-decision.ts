@@ -35,9 +35,10 @@ export interface EventDecision {
  */
 export async function decideEvent(deps: FlowServices, tx: Tx, context: EventContext): Promise<EventDecision> {
   const { request, stored } = context;
-  const event = isMinorChange(context) ? MINOR_CHANGE : await withSettledFlag(context);
-  const transition = takeTransition(context.machine, context.snapshot, event);
-  if (!transition) throw new Refusal('notAllowedNow');
+  const event = withMove(context, isMinorChange(context) ? MINOR_CHANGE : await withSettledFlag(context));
+  const taken = takeTransition(context.machine, context.snapshot, event);
+  if (!taken) throw new Refusal('notAllowedNow');
+  const transition = { ...taken, effects: [...context.moveEffects, ...taken.effects] };
   const at = new Date(deps.clock());
   const status = statusOf(transition.snapshot);
   const startsAt = await findStartTime(tx, context, status);
@@ -52,6 +53,10 @@ export async function decideEvent(deps: FlowServices, tx: Tx, context: EventCont
 }
 
 const MINOR_CHANGE: RecordedEvent = { type: 'FILED', minor: true };
+
+/** The event; with the state that the application moves to in its new process, where it has not kept its own. */
+const withMove = ({ from }: EventContext, event: RecordedEvent): RecordedEvent =>
+  from !== undefined && event.type === 'FILED' ? { ...event, from } : event;
 
 /** Whether a resubmission leaves all reviewed answers of the flow unchanged. */
 function isMinorChange({ request, stored, previousAnswers }: EventContext): boolean {

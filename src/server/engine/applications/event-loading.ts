@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
+import type { Effect } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import {
   type FlowMachine,
   type FlowSnapshot,
-  hasState,
   initialSnapshotOf,
   restoreSnapshot,
   type StoredSnapshot,
@@ -22,6 +22,7 @@ import type { PreparedEvent } from './event-preparation';
 import type { FlowEventRequest } from './event-request';
 import type { Answers, FlowServices, Tx } from './flow-services';
 import { latestFollowUpAnswers, listSubmittedFollowUps } from './follow-up-submissions';
+import { type LeftVersion, moveToVersion } from './state-move';
 
 /** A requested event together with the application that it is applied to. */
 export interface EventContext {
@@ -37,8 +38,12 @@ export interface EventContext {
   /** Application number. */
   no: string;
   machine: FlowMachine;
-  /** The snapshot before the event. */
+  /** The snapshot before the event, in the machine of the version that the application has after it. */
   snapshot: FlowSnapshot;
+  /** The state in which a submission begins, where that version does not have the stored one; see `StateOperation`. */
+  from: string | undefined;
+  /** Effects of the move into that state. */
+  moveEffects: Effect[];
   /** The answers before the event; null for a new application. Decrypted on first use. */
   previousAnswers(): Answers | null;
   /** The answers after the event. */
@@ -61,16 +66,17 @@ export async function loadEventContext(
   tx: Tx,
   prepared: PreparedEvent,
 ): Promise<EventContext> {
-  const { request, form, serial } = prepared;
+  const { request, form, left, serial } = prepared;
   const { flow, actor, applicationId: storedId, submission } = request;
   const stored = storedId ? await lockAuthorizedApplication(tx, actor, storedId, flow.id) : null;
-  if (stored && !submission && stored.form_version !== form.version) throw new Refusal('conflict');
+  const preparedFor = left?.form ?? form;
+  if (stored && stored.form_version !== preparedFor.version) throw new Refusal('conflict');
   const accountId = stored?.account_id ?? actor.accountId;
   if (!accountId) throw new Error('an application needs the account of its applicant');
   const applicationId = stored?.id ?? randomUUID();
   const no = stored?.no ?? applicationNoOf(flow, today(deps.clock), serial);
   const machine = flow.machine(form.steps.map(({ id }) => id));
-  const snapshot = stored ? restoreStored(machine, stored) : initialSnapshotOf(machine);
+  const { snapshot, effects: moveEffects, from } = snapshotBefore(machine, stored, left);
   const previousAnswers = memoize(
     () => stored && deps.vault.decrypt<Answers>(stored.answers, answersEncryptionContext(stored.id)),
   );
@@ -84,6 +90,8 @@ export async function loadEventContext(
     no,
     machine,
     snapshot,
+    from,
+    moveEffects,
     previousAnswers,
     answers,
   };
@@ -93,14 +101,14 @@ export async function loadEventContext(
   return { request, prepared, ...application, amountDue };
 }
 
-/** The snapshot of a stored application, in the machine of the version that it has after the event. */
-function restoreStored(machine: FlowMachine, { state }: ApplicationRow): FlowSnapshot {
-  const stored = state as unknown as StoredSnapshot;
-  if (hasState(machine, stored.value)) return restoreSnapshot(machine, stored);
-  throw new Refusal(
-    'notAllowedNow',
-    '这件事项的办理过程已经调整，您的申请暂时不能在网上变更，请联系工作人员',
-  );
+function snapshotBefore(
+  machine: FlowMachine,
+  stored: ApplicationRow | null,
+  left: LeftVersion | null,
+): ReturnType<typeof moveToVersion> {
+  if (!stored) return { snapshot: initialSnapshotOf(machine), effects: [] };
+  if (left) return moveToVersion(machine, stored.state, left);
+  return { snapshot: restoreSnapshot(machine, stored.state as unknown as StoredSnapshot), effects: [] };
 }
 
 /** The amount due in a payment stage after the event, from the answers after the event. */

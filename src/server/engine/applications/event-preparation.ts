@@ -6,6 +6,7 @@ import { requiresSmsConfirmation } from '../../../flows/engine/status';
 import { findAuthorizedApplication } from './application-access';
 import { confirmationPurposeOf, type EventRequest, type FlowEventRequest } from './event-request';
 import type { FlowServices } from './flow-services';
+import { type LeftVersion, readLeftVersion } from './state-move';
 
 /** Data read before the transaction begins. */
 export interface PreparedEvent {
@@ -13,6 +14,8 @@ export interface PreparedEvent {
   request: FlowEventRequest;
   /** The form version of the application after the event. */
   form: FormVersion;
+  /** The version that a stored application leaves with a submission; null for any other event. */
+  left: LeftVersion | null;
   /** The verified confirmation code, to be consumed; null where none is required. */
   codeId: string | null;
   /** Serial number for a new application; null for a stored one. */
@@ -31,18 +34,23 @@ export async function prepareEvent(deps: FlowServices, event: EventRequest): Pro
   if (!listAllowedActors(request.flow, event.event).includes(event.actor.kind))
     throw new Refusal('forbidden');
   const codeId = await checkConfirmationCode(deps, request);
+  const left = event.submission && event.applicationId ? await findLeftVersion(deps, event) : null;
   const serial = event.applicationId ? null : await deps.nextSerial();
-  return { request, form, codeId, serial };
+  return { request, form, left, codeId, serial };
 }
 
 /** The form version that the stored application was filled in with. */
-async function findFormOfApplication(
-  deps: FlowServices,
-  { flow, actor, applicationId }: EventRequest,
-): Promise<FormVersion> {
+async function findFormOfApplication(deps: FlowServices, event: EventRequest): Promise<FormVersion> {
+  const { form_version } = await findStoredApplication(deps, event);
+  return deps.forms.version(event.flow, form_version);
+}
+
+const findLeftVersion = async (deps: FlowServices, event: EventRequest): Promise<LeftVersion> =>
+  readLeftVersion(deps, await findStoredApplication(deps, event));
+
+async function findStoredApplication(deps: FlowServices, { flow, actor, applicationId }: EventRequest) {
   if (!applicationId) throw new Refusal('notFound');
-  const row = await findAuthorizedApplication(deps.db, actor, applicationId, flow);
-  return deps.forms.version(flow, row.form_version);
+  return findAuthorizedApplication(deps.db, actor, applicationId, flow);
 }
 
 /** Compares the SMS code of an event that requires one; returns the id of the code, to be consumed. */

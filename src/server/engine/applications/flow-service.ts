@@ -6,6 +6,7 @@ import * as read from './application-reader';
 import { applyEvent } from './apply-event';
 import * as assignments from './assignment';
 import { combineCapabilities } from './capabilities';
+import { readCase } from './case-reader';
 import { processDeadlines } from './deadline-sweeper';
 import * as drafts from './drafts';
 import { checkEligibility } from './eligibility-check';
@@ -53,6 +54,7 @@ export function createFlowService(deps: FlowServices) {
     detail: bindServices(deps, read.readApplicationDetail),
     readOwnApplication: bindServices(deps, read.readOwnApplication),
     revealAnswer: bindServices(deps, read.revealAnswer),
+    readCase: bindServices(deps, readCase),
     readFlowOf: bindServices(deps, read.readFlowOf),
     readAnswersToEdit: bindServices(deps, read.readAnswersToEdit),
     reviewQueue: bindServices(deps, queue.reviewQueue),

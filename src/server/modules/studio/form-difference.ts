@@ -1,8 +1,10 @@
 import { formChanges, type QuestionChange } from '../../../flows/engine/changes';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { type Migration, pathBeforeMigration } from '../../../flows/engine/migration';
+import type { CapabilityTitles } from '../../../flows/engine/process-text';
 import { applyUiOrder, uiOptionsOf } from '../../../flows/engine/question';
 import { type IndexedQuestion, indexQuestions } from '../../../flows/engine/question-index';
+import { compareProcesses } from './process-differences';
 import { compareFormTexts, compareQuestionTexts, stepName, type TextDifference } from './text-differences';
 
 /** An added, changed or removed question, for display; the form as a whole is one too, with an empty path. */
@@ -24,6 +26,8 @@ export interface FormDifference {
   same: boolean;
   questions: QuestionDifference[];
   steps: string[];
+  /** Changed aspects of the process. */
+  process: TextDifference[];
 }
 
 /**
@@ -35,6 +39,7 @@ export function compareForms(
   older: FormVersion,
   newer: FormVersion,
   migration: Migration = [],
+  capabilityTitles: CapabilityTitles = {},
 ): FormDifference {
   const { added, changed, removed } = formChanges(older, newer, migration);
   const titles = new Map([...older.steps, ...newer.steps].map(({ id, title }) => [id, title]));
@@ -76,6 +81,7 @@ export function compareForms(
       ...removed.map(each => toDifference('removed', each)),
     ],
     steps: stepChanges(older, newer),
+    process: compareProcesses(older, newer, migration, capabilityTitles),
   };
 }
 

@@ -1,5 +1,10 @@
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { type Migration, migrationProblems } from '../../../flows/engine/migration';
+import {
+  findUnmappedStates,
+  listStateTargets,
+  type ProcessState,
+} from '../../../flows/engine/state-migration';
 import { findUnmappedQuestions, type UnmappedQuestion } from '../../../flows/engine/unmapped-questions';
 import {
   checkAmongFlows,
@@ -36,6 +41,10 @@ export interface FormValidationResult {
   compiled: { form: FormVersion; module: string } | null;
   /** Questions of the live version whose answers are not mapped to the new one. */
   unmappedQuestions: UnmappedQuestion[];
+  /** States of the live process that the new one does not have, and nothing says what becomes of them. */
+  unmappedStates: ProcessState[];
+  /** States of the new process in which an application may be continued. */
+  stateTargets: ProcessState[];
 }
 
 /** File name under which problems of a migration are reported; they are in neither of the texts. */
@@ -63,7 +72,7 @@ export function validateFormTexts({
   if (live?.process && texts.flow === undefined)
     findings.push(aboutFile(`${flow}/flow.json`, '这件事项不能没有 flow.json：已经提交的申请靠它继续办理'));
   const form = forms.find(one => one.flow === flow);
-  if (!form) return { findings, compiled: null, unmappedQuestions: [] };
+  if (!form) return { findings, compiled: null, unmappedQuestions: [], unmappedStates: [], stateTargets: [] };
   const { module, findings: uncompiled } = checkCompiles(form);
   const others = liveForms.filter(other => other.flow !== flow);
   const surroundings = { forms: [...others, form], capabilities };
@@ -82,5 +91,7 @@ export function validateFormTexts({
     findings: wrong,
     compiled: module !== null && wrong.length === 0 ? { form, module } : null,
     unmappedQuestions: live ? findUnmappedQuestions(migration, live, form) : [],
+    unmappedStates: live ? findUnmappedStates(migration, live, form) : [],
+    stateTargets: listStateTargets(form),
   };
 }

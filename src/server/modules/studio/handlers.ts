@@ -14,8 +14,11 @@ import {
 import type { Call, Data, Handlers } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import { formView } from '../application';
+import { readStaffActor } from '../desk';
+import { readAffectedCase } from './affected-case';
 import type { StudioUser } from './audit-log';
 import { baseVersionOf } from './base-version';
+import { readCapabilityTitles } from './capability-titles';
 import { findChange, listOpenChanges } from './change-store';
 import {
   advanceChange,
@@ -119,19 +122,20 @@ export const handlers = {
     ]);
     // Saved without a process, they would keep the present one.
     const process = texts.flow ?? (change ?? last)?.flow_text;
-    const { findings, compiled, unmappedQuestions } = await validateTextsInWorker(
-      services,
-      flow,
-      { ...texts, ...(process && { flow: process }) },
-      operations,
-      await listPrefixesOfEarlierChanges(services.db, flow, change),
-    );
+    const { findings, compiled, unmappedQuestions, unmappedStates, stateTargets } =
+      await validateTextsInWorker(
+        services,
+        flow,
+        { ...texts, ...(process && { flow: process }) },
+        operations,
+        await listPrefixesOfEarlierChanges(services.db, flow, change),
+      );
     if (compiled) await saveFormPreview(services.db, compiled.form.version, compiled.module);
     return {
       findings: findings.map(({ file, place, reason }) => ({ file, ...place, reason })),
       form: compiled && formView(compiled.form),
-      difference: compiled && compareForms(live, compiled.form, operations),
-      unmappedQuestions,
+      difference: compiled && compareForms(live, compiled.form, operations, readCapabilityTitles()),
+      ...{ unmappedQuestions, unmappedStates, stateTargets },
     };
   },
 
@@ -171,6 +175,16 @@ export const handlers = {
     return impactReportView(row, reportCurrent && report?.id === row.id);
   },
 
+  async getAffectedCase(call) {
+    const { services, query } = call;
+    const { report, kind, id } = query;
+    const row = await requireImpactReport(services.db, report);
+    const preview = await readAffectedCase(services, await readStaffActor(call), row, { kind, id });
+    const detail = { [kind]: id, field: row.flow };
+    await appendAuditEntry(services.db, { ...studioUserOf(call), action: 'form.caseViewed', detail });
+    return preview;
+  },
+
   requestFormChangeApproval: call => applyAction(call, { type: 'ASK', reason: call.body.reason }),
   returnFormChange: call => applyAction(call, { type: 'RETURN', reason: call.body.reason }),
   approveFormChange: call => applyAction(call, { type: 'APPROVE' }),
@@ -197,7 +211,7 @@ export const handlers = {
       texts: textsOf(row),
       migration: row.migration as unknown as Data<'getFormPublication'>['migration'],
       form: formView(form),
-      difference: older ? compareForms(older, form, migration) : null,
+      difference: older ? compareForms(older, form, migration, readCapabilityTitles()) : null,
     };
   },
 

@@ -2,8 +2,9 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
 import type { FormReplacement } from './impact-report/answer-classifier';
-import type { ImpactReport, ReportedCase } from './impact-report/impact-report';
+import type { ImpactReport } from './impact-report/impact-report';
 import { findImpactReport, type ImpactReportRow } from './impact-report/impact-report-store';
+import type { ReportedCase } from './impact-report/reported-cases';
 
 export type ImpactReportView = components['schemas']['ImpactReport'];
 
@@ -65,10 +66,13 @@ export function impactReportView(row: ImpactReportRow, fresh: boolean): ImpactRe
     applications,
     questions = [],
     dropped: removedQuestions = [],
+    consequences = [],
+    missingStates = [],
     cases,
   }: Partial<ImpactReport> = impactReportOf(row) ?? {};
   return {
     ...{ id, done, total, error, published, fresh, questions, removedQuestions },
+    ...{ consequences, missingStates },
     drafts: { ...noCounts, ...drafts },
     applications: { ...noCounts, ...applications },
     cases: { ...noCases, ...cases },

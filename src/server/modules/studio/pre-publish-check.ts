@@ -4,6 +4,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { Services } from '../../engine/services';
 import { WorkerLimitError } from '../../platform/worker-pool';
+import { readCapabilityTitles } from './capability-titles';
 import { countStranded, type ImpactReport } from './impact-report/impact-report';
 import {
   hasWritesSince,
@@ -29,7 +30,8 @@ export function runImpactReportInWorker(
   id: string,
   since?: WritePoint,
 ): Promise<ImpactReport> {
-  return runTask(pool, 'report', { id, since, databaseUrl, dataKeys, lookupKey });
+  const capabilityTitles = readCapabilityTitles();
+  return runTask(pool, 'report', { id, since, databaseUrl, dataKeys, lookupKey, capabilityTitles });
 }
 
 /**

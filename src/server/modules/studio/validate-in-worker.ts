@@ -58,5 +58,9 @@ function toLimitFinding(flow: string, error: unknown): FormValidationResult {
     error.limit === 'time'
       ? '检查用时太长，已经停止：请看看是不是内容太多，或者 pattern 写得太复杂'
       : '检查占用的内存太多，已经停止：请减少内容';
-  return { findings: [aboutFile(`${flow}/form.json`, reason)], compiled: null, unmappedQuestions: [] };
+  return {
+    findings: [aboutFile(`${flow}/form.json`, reason)],
+    compiled: null,
+    ...{ unmappedQuestions: [], unmappedStates: [], stateTargets: [] },
+  };
 }

@@ -1,4 +1,7 @@
-import type { FormDifference } from './queries';
+import { lazy, Suspense, useState } from 'react';
+import type { FormCheckResult, FormDifference } from './queries';
+
+const QuestionComparison = lazy(() => import('./QuestionComparison'));
 
 const kinds = {
   added: { word: '增', className: 'tag tag--ok' },
@@ -6,12 +9,30 @@ const kinds = {
   removed: { word: '删', className: 'tag tag--error' },
 } as const;
 
-/** The difference between two versions of a form, question by question. */
-export function DifferenceList({ difference, of }: { difference: FormDifference; of: string }) {
-  const { same, questions, steps } = difference;
+interface DifferenceListProps {
+  difference: FormDifference;
+  of: string;
+  /** The flow, to show a question as applicants see it in the live version; with the newer form. */
+  flow?: string;
+  form?: FormCheckResult['form'];
+}
+
+type Question = FormDifference['questions'][number];
+
+/** The difference between two versions of a form: its process, its steps, and question by question. */
+export function DifferenceList({ difference, of, flow, form }: DifferenceListProps) {
+  const { same, questions, steps, process } = difference;
+  const [compared, compare] = useState<Question | null>(null);
   if (same) return <p className="soft">与{of}没有差别。</p>;
+  const isRewritten = questions.length + steps.length + process.length === 0;
   return (
-    <div>
+    <div className="stack gap-2">
+      {process.length > 0 && (
+        <section aria-label="办理过程的差异">
+          <h4>办理过程</h4>
+          <Texts texts={process} />
+        </section>
+      )}
       {steps.length > 0 && (
         <ul>
           {steps.map(step => (
@@ -19,40 +40,54 @@ export function DifferenceList({ difference, of }: { difference: FormDifference;
           ))}
         </ul>
       )}
-      {questions.length === 0 && steps.length === 0 && <p>问的内容和显示的文字都没有变，只是写法不同。</p>}
+      {isRewritten && <p>问的内容和显示的文字都没有变，只是写法不同。</p>}
       {questions.length > 0 && (
         <table className="studio-difference">
           <caption className="sr">与{of}的差异</caption>
           <tbody>
-            {questions.map(({ kind, path, label, step, changes, requiresReview, texts }) => (
-              <tr key={`${kind} ${path}`}>
+            {questions.map(question => (
+              <tr key={`${question.kind} ${question.path}`}>
                 <th scope="row">
-                  <span className={kinds[kind].className}>{kinds[kind].word}</span>
+                  <span className={kinds[question.kind].className}>{kinds[question.kind].word}</span>
                 </th>
                 <td>
-                  {label}
+                  {question.label}
                   <small>
-                    {[step, changes.join('；'), requiresReview && '填过的人要重新看过']
+                    {[
+                      question.step,
+                      question.changes.join('；'),
+                      question.requiresReview && '填过的人要重新看过',
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </small>
-                  {texts.length > 0 && <Texts texts={texts} />}
+                  {question.texts.length > 0 && <Texts texts={question.texts} />}
+                  {flow && form && question.path !== '' && (
+                    <button type="button" className="link tiny" onClick={() => compare(question)}>
+                      看申请人看到的前后<span className="sr">：{question.label}</span>
+                    </button>
+                  )}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
+      {compared && flow && form && (
+        <Suspense fallback={null}>
+          <QuestionComparison {...{ flow, form }} question={compared} onClose={() => compare(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-/** Changed texts and properties of a question, before and after. */
-function Texts({ texts }: { texts: FormDifference['questions'][number]['texts'] }) {
+/** Changed texts and properties, before and after. */
+function Texts({ texts }: { texts: Question['texts'] }) {
   return (
     <dl className="studio-texts diff stack gap-1 tiny">
       {texts.map(({ what, before, after }) => (
-        <div key={what}>
+        <div key={`${what} ${before} ${after}`}>
           <dt className="soft">{what}</dt>
           <dd>
             <span className="soft">原：</span>

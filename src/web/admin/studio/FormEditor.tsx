@@ -11,6 +11,7 @@ import { PublishBar } from './PublishBar';
 import { PublishReview } from './PublishReview';
 import { type FormFinding, type StudioFormDetail, schemaKeywordsQuery } from './queries';
 import { type EditorTarget, type FormFileKey, findingFileKey } from './text-positions';
+import { listUnmappedStates } from './unmapped-states';
 import { useFormCheck } from './use-form-check';
 import type { FormDraft } from './use-form-draft';
 import { useRemoteChangeEnd } from './use-remote-change-end';
@@ -119,6 +120,7 @@ export function FormEditor({
       <PublishBar
         {...{ draft, check, runChangeEnd }}
         unmappedCount={check.result?.unmappedQuestions.length ?? 0}
+        unmappedStateCount={listUnmappedStates(check, draft).length}
         next={(form.live?.number ?? 0) + 1}
       />
     </div>

@@ -1,5 +1,7 @@
 import { time } from '../../../domain/formatters';
+import { ProcessConsequences } from './ProcessConsequences';
 import type { FormReport } from './queries';
+import { ReportedCases } from './ReportedCases';
 
 type Class = keyof FormReport['drafts'];
 
@@ -26,6 +28,8 @@ export function ImpactReportView({ report }: { report: FormReport }) {
     );
   }
   if (state === 'failed') return <p className="error">回放没有做完：{error ?? '请再试一次'}</p>;
+  // The consequences of the process are listed separately.
+  const isAboutAnswers = (kind: Class) => kind === 'unaffected' && report.consequences.length > 0;
   const sum = (kind: Class) => drafts[kind] + applications[kind];
   const all = countOf(drafts) + countOf(applications);
   const share = (kinds: readonly Class[]) =>
@@ -37,7 +41,7 @@ export function ImpactReportView({ report }: { report: FormReport }) {
           ? '没有草稿，也没有未办结的申请。'
           : `${all} 份：${best
               .filter(kind => kind === 'unaffected' || sum(kind) > 0)
-              .map(kind => `${sum(kind)} 份${classes[kind].says}`)
+              .map(kind => `${sum(kind)} 份${isAboutAnswers(kind) ? '的回答' : ''}${classes[kind].says}`)
               .join('，')}`}
       </p>
       {all > 0 && (
@@ -75,6 +79,7 @@ export function ImpactReportView({ report }: { report: FormReport }) {
           ))}
         </ul>
       )}
+      <ProcessConsequences report={report} />
       {worst
         .filter(kind => cases[kind].length > 0)
         .map(kind => (
@@ -83,14 +88,7 @@ export function ImpactReportView({ report }: { report: FormReport }) {
               {classes[kind].title} {sum(kind)} 份
               {sum(kind) > cases[kind].length && `（列出前 ${cases[kind].length} 份）`}
             </summary>
-            <ul className="tiny">
-              {cases[kind].map(({ kind: what, id, no, says }) => (
-                <li key={id}>
-                  <b>{what === 'draft' ? `草稿 ${id.slice(0, 8)}` : `申请 ${no ?? id.slice(0, 8)}`}</b>
-                  {says.length > 0 && `：${says.join('；')}`}
-                </li>
-              ))}
-            </ul>
+            <ReportedCases report={report.id} cases={cases[kind]} />
           </details>
         ))}
     </div>

@@ -2,10 +2,15 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { FormCheckResult, Migration, MigrationOperation } from './queries';
 import { SelectInput } from './SelectInput';
+import { StateChoices, stateOperationText } from './StateChoices';
 
 interface MigrationChoicesProps {
   migration: Migration;
   unmappedQuestions: FormCheckResult['unmappedQuestions'];
+  unmappedStates: FormCheckResult['unmappedStates'];
+  /** States of the new process in which an application may be continued. */
+  stateTargets: FormCheckResult['stateTargets'];
+  stateTitle: (state: string) => string;
   /** Paths of the answers in the new form. */
   paths: readonly string[];
   labelOf: (path: string) => string;
@@ -14,16 +19,22 @@ interface MigrationChoicesProps {
 }
 
 /**
- * Migration of existing answers: for every answer that would be lost a choice is required, none is made automatically.
+ * Migration of existing answers and applications: for every answer that would be lost, and every state that goes, a
+ * choice is required, none is made automatically.
  */
 export function MigrationChoices({
   migration,
   unmappedQuestions,
+  unmappedStates,
+  stateTargets,
+  stateTitle,
   paths,
   labelOf,
   isEditable,
   onChange,
 }: MigrationChoicesProps) {
+  const wordsOf = (op: MigrationOperation) =>
+    op.op === 'state' ? stateOperationText(op, stateTitle) : answerOperationText(op, labelOf);
   return (
     <div className="stack gap-2">
       {unmappedQuestions.map(one => (
@@ -35,19 +46,24 @@ export function MigrationChoices({
           onChoose={op => onChange([...migration, op])}
         />
       ))}
+      <StateChoices
+        {...{ unmappedStates, isEditable }}
+        targets={stateTargets}
+        onChoose={op => onChange([...migration, op])}
+      />
       {migration.length > 0 && (
         <ul className="stack gap-1">
           {migration.map((op, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of the operations is what they are
             <li key={at} className="cluster apart">
-              <span className="grow">{wordsOf(op, labelOf)}</span>
+              <span className="grow">{wordsOf(op)}</span>
               {isEditable && (
                 <button
                   type="button"
                   className="link"
                   onClick={() => onChange(migration.filter((_, i) => i !== at))}
                 >
-                  撤销<span className="sr">：{wordsOf(op, labelOf)}</span>
+                  撤销<span className="sr">：{wordsOf(op)}</span>
                 </button>
               )}
             </li>
@@ -187,7 +203,9 @@ function meant(typed: string): string | number | boolean {
   return /^-?\d{1,15}$/.test(typed) && String(Number(typed)) === typed ? Number(typed) : typed;
 }
 
-function wordsOf(op: MigrationOperation, labelOf: (path: string) => string): string {
+type AnswerOperation = Exclude<MigrationOperation, { op: 'state' }>;
+
+function answerOperationText(op: AnswerOperation, labelOf: (path: string) => string): string {
   switch (op.op) {
     case 'rename':
       return `『${labelOf(op.from)}』的回答转到『${labelOf(op.to)}』`;

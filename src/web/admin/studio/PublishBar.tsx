@@ -20,20 +20,31 @@ interface PublishBarProps {
   check: FormCheck;
   /** Number of answers that would be lost and have no migration yet. */
   unmappedCount: number;
+  /** Number of states that go and have no migration yet. */
+  unmappedStateCount: number;
   /** Number of the version to be published. */
   next: number;
   runChangeEnd: RunChangeEnd;
 }
 
 /** The steps of a change towards publication: the next one, or why it is not possible yet. */
-export function PublishBar({ draft, check, unmappedCount, next, runChangeEnd }: PublishBarProps) {
+export function PublishBar({
+  draft,
+  check,
+  unmappedCount,
+  unmappedStateCount,
+  next,
+  runChangeEnd,
+}: PublishBarProps) {
   const { change, flow } = draft;
   const [asking, ask] = useState<keyof typeof dialogs | null>(null);
   const { isRunning, run } = useExclusive();
   const [failure, setFailure] = useState<string | null>(null);
   const waiting = change?.state === 'waiting';
   const reviewed = useReviewedSnapshot(change);
-  const reason = reviewed.isOutdated ? CHANGED_MEANWHILE : publishObstacle(draft, check, unmappedCount);
+  const reason = reviewed.isOutdated
+    ? CHANGED_MEANWHILE
+    : publishObstacle(draft, check, { unmappedCount, unmappedStateCount });
 
   async function approve(): Promise<void> {
     if (!change || reason) return;
@@ -142,13 +153,14 @@ function LastReason({ change: { state, reason, returnReason, events } }: { chang
 function publishObstacle(
   { change, isDirty, isStale }: FormDraft,
   { findings, failure }: FormCheck,
-  unmappedCount: number,
+  { unmappedCount, unmappedStateCount }: Pick<PublishBarProps, 'unmappedCount' | 'unmappedStateCount'>,
 ): string | null {
   if (isStale) return '别人又保存过，请先选定用哪一份。';
   if (change?.state !== 'waiting') {
     if (findings === null) return failure ? '检查没有完成，请再检查一次。' : '正在检查。';
     if (findings.length > 0) return `请先改正 ${findings.length} 处问题。`;
     if (unmappedCount > 0) return `有 ${unmappedCount} 项已有的回答没有去处，请先选定怎么办。`;
+    if (unmappedStateCount > 0) return `有 ${unmappedStateCount} 个状态没有了，请先选定在那里的申请怎么办。`;
     if (isDirty) return '请先存草稿。';
   }
   if (!change) return '还没有改动。';

@@ -4,7 +4,8 @@ import { Findings } from './Findings';
 import { type FormModel, listFields } from './form-model';
 import { ImpactReportPane } from './ImpactReportPane';
 import { MigrationChoices } from './MigrationChoices';
-import type { FormFinding } from './queries';
+import type { FormDifference, FormFinding } from './queries';
+import { listUnmappedStates, missingStatesOf } from './unmapped-states';
 import type { FormCheck } from './use-form-check';
 import type { FormDraft } from './use-form-draft';
 
@@ -30,9 +31,14 @@ export function PublishReview({ draft, check, model, before, onGo }: PublishRevi
     ...unmappedQuestions.map(({ path, label }) => [path, label] as const),
   ]);
   const labelOf = (path: string) => labels.get(path) || formerLabels.get(path) || path.slice(1);
+  const unmappedStates = listUnmappedStates(check, draft);
+  const stateTargets = result?.stateTargets ?? [];
+  const stateTitles = new Map(
+    [...stateTargets, ...unmappedStates, ...missingStatesOf(draft)].map(({ state, title }) => [state, title]),
+  );
   // A change under review by the approver is read-only.
   const mayAdd = isEditable && result?.difference?.same === false;
-  const changes = unmappedQuestions.length > 0 || migration.length > 0 || mayAdd;
+  const changes = unmappedQuestions.length > 0 || unmappedStates.length > 0 || migration.length > 0 || mayAdd;
   return (
     <div className="studio-below panes">
       <section aria-labelledby="studio-checked">
@@ -63,16 +69,19 @@ export function PublishReview({ draft, check, model, before, onGo }: PublishRevi
       <section aria-labelledby="studio-differs">
         <div className="studio-head cluster soft tiny">
           <h3 id="studio-differs">与现行版本的差异</h3>
-          {result?.difference && <span className="push">{result.difference.questions.length} 项</span>}
+          {result?.difference && <span className="push">{countDifferences(result.difference)} 项</span>}
         </div>
         <div className="studio-box stack gap-2">
-          {result?.difference && <DifferenceList difference={result.difference} of="现行版本" />}
+          {result?.difference && (
+            <DifferenceList difference={result.difference} of="现行版本" flow={flow} form={result.form} />
+          )}
           {!result?.difference && <p className="soft">{result ? '改正问题之后看差异。' : check.summary}</p>}
           {changes && (
             <>
-              <h4>已有的回答</h4>
+              <h4>已有的回答和申请</h4>
               <MigrationChoices
-                {...{ migration, unmappedQuestions, labelOf, isEditable }}
+                {...{ migration, unmappedQuestions, unmappedStates, stateTargets, labelOf, isEditable }}
+                stateTitle={state => stateTitles.get(state) ?? state}
                 paths={[...labels.keys()]}
                 onChange={draft.setMigration}
               />
@@ -92,6 +101,8 @@ export function PublishReview({ draft, check, model, before, onGo }: PublishRevi
     </div>
   );
 }
+
+const countDifferences = ({ questions, process }: FormDifference) => questions.length + process.length;
 
 /** Labels of the answers by path: those in a group or list include the label of the container. */
 function labelsOf(model: FormModel): [path: string, label: string][] {

@@ -13,6 +13,7 @@ export type MigrationOperation = Migration[number];
 export type FormCheckResult = components['schemas']['FormCheckResult'];
 export type FormTranslation = components['schemas']['FormTranslation'];
 export type FormDifference = components['schemas']['FormDifference'];
+export type CaseSide = components['schemas']['CaseSide'];
 export type FormFinding = FormCheckResult['findings'][number];
 export type SchemaKeywords = ResponseData<'GET', '/admin/studio/vocabulary'>;
 
@@ -61,6 +62,22 @@ export const reportQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : REPORT_POLL_MS),
   });
 
+/** A draft or an application of a report, as its owner sees it. Every reading is recorded, so none is cached. */
+export const casePreviewQuery = (query: { report: string; kind: 'draft' | 'application'; id: string }) =>
+  queryOptions({
+    queryKey: ['studio', 'case', query],
+    queryFn: ({ signal }) => call('GET', '/admin/studio/report/case', { params: { query }, signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** The live form of a flow, as applicants get it. */
+export const liveFormQuery = (flow: string) =>
+  queryOptions({
+    queryKey: ['studio', 'live form', flow],
+    queryFn: ({ signal }) => call('GET', '/flow/form', { params: { query: { flow } }, signal }),
+  });
+
 export const versionsQuery = (flow: string, page: number) =>
   queryOptions({
     queryKey: ['studio', 'versions', flow, page],
@@ -81,8 +98,11 @@ export const versionQuery = (flow: string, number: number, comparedNumber?: numb
 /** After a successful write: everything fetched of this form before is stale. */
 export async function invalidateStudioForm(flow: string): Promise<void> {
   await Promise.all(
-    [studioFormsQuery.queryKey, studioFormQuery(flow).queryKey, ['studio', 'versions', flow]].map(queryKey =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
+    [
+      studioFormsQuery.queryKey,
+      studioFormQuery(flow).queryKey,
+      ['studio', 'versions', flow],
+      liveFormQuery(flow).queryKey,
+    ].map(queryKey => queryClient.invalidateQueries({ queryKey })),
   );
 }

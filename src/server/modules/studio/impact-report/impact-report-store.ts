@@ -76,6 +76,13 @@ export async function* draftBatches(db: Kysely<DB>, flow: string, { since }: Cha
     const rows = await db
       .selectFrom('draft')
       .select(['id', 'account_id', 'application_id', 'form_version', 'snapshot', 'answers'])
+      .select(query =>
+        query
+          .selectFrom('application')
+          .select(sql<string>`form_version || ' ' || state_name`.as('edited'))
+          .whereRef('application.id', '=', 'draft.application_id')
+          .as('edited'),
+      )
       .where('flow', '=', flow)
       .where('expires_at', '>', sql<Date>`now()`)
       .$if(after !== null, query => query.where('id', '>', after as string))
@@ -96,7 +103,7 @@ export async function* applicationBatches(db: Kysely<DB>, flow: string, { since 
     const after: string | null = last;
     const rows = await db
       .selectFrom('application')
-      .select(['id', 'no', 'form_version', 'answers'])
+      .select(['id', 'no', 'form_version', 'state_name', 'answers'])
       .where('flow', '=', flow)
       .where('open', '=', true)
       .$if(after !== null, query => query.where('id', '>', after as string))

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { FormVersion } from '../../../../flows/engine/form-version';
 import type { StoredSnapshot } from '../../../../flows/engine/machine';
 import type { Migration } from '../../../../flows/engine/migration';
+import type { Consequence, ProcessImpact } from '../../../../flows/engine/process-consequences';
+import type { CapabilityTitles } from '../../../../flows/engine/process-text';
 import { indexQuestions } from '../../../../flows/engine/question-index';
 import type { DB } from '../../../../generated/database';
 import { draftEncryptionContext } from '../../../engine/applications/drafts';
@@ -25,16 +27,15 @@ import {
   type WritePoint,
 } from './impact-report-store';
 import { createLogCheck } from './log-compatibility';
+import { type ApplicationState, createProcessClassifier, type MissingState } from './process-classifier';
+import {
+  MAX_LISTED_CASES,
+  type ReportedCase,
+  type ReportedConsequence,
+  tallyConsequences,
+} from './reported-cases';
 
 type Class = AnswerImpact['class'];
-
-/** A draft or application in the report, without its answers. */
-export interface ReportedCase {
-  kind: 'draft' | 'application';
-  id: string;
-  no: string | null;
-  says: string[];
-}
 
 /** A question, with the number of drafts and applications concerned. */
 export interface ReportedQuestion {
@@ -54,16 +55,21 @@ export interface ImpactReport {
   questions: ReportedQuestion[];
   /** Questions whose answers are removed; applicants agree to it when they continue. */
   dropped: ReportedQuestion[];
+  /** What the newer process changes for them. */
+  consequences: ReportedConsequence[];
+  /** States with applications in them that the newer process does not have. */
+  missingStates: MissingState[];
   /** The first hundred of each class. */
   cases: Record<Class, ReportedCase[]>;
 }
 
 /** Input of a report. */
 export interface ImpactReportInput extends FormReplacement, ChangedSince {
+  /** Titles of the capabilities that processes call for. */
+  capabilityTitles?: CapabilityTitles;
   progress?: (done: number) => Promise<void>;
 }
 
-const MAX_LISTED_CASES = 100;
 const createZeroCounts = (): Record<Class, number> => ({
   unaffected: 0,
   drops: 0,
@@ -81,7 +87,7 @@ export const countStranded = ({ drafts, applications }: Pick<ImpactReport, 'draf
  */
 export async function createImpactReport(
   { db, vault }: { db: Kysely<DB>; vault: Vault },
-  { live, newer, migration, since, progress = async () => {} }: ImpactReportInput,
+  { live, newer, migration, capabilityTitles = {}, since, progress = async () => {} }: ImpactReportInput,
 ): Promise<ImpactReport> {
   const { flow: id } = newer;
   const found: ImpactReport = {
@@ -90,6 +96,8 @@ export async function createImpactReport(
     applications: createZeroCounts(),
     questions: [],
     dropped: [],
+    consequences: [],
+    missingStates: [],
     cases: { unaffected: [], drops: [], asksAgain: [], stranded: [] },
   };
   // Forms that belong to no flow have neither drafts nor applications.
@@ -101,6 +109,8 @@ export async function createImpactReport(
   const classify = createAnswerClassifier({ live, newer, migration, whole: compileForm(newer).whole });
   const versions = createVersions(db, id);
   const logCheck = createLogCheck(newer);
+  const process = createProcessClassifier({ live, newer, migration }, capabilityTitles);
+  const consequences = tallyConsequences();
 
   function count(
     kind: ReportedCase['kind'],
@@ -119,18 +129,25 @@ export async function createImpactReport(
   async function classifyRow(
     version: string,
     readAnswers: () => PartialAnswers,
-    findIncompatibility: (own: FormVersion) => string | null,
-  ) {
+    findProcessImpact: (older: OlderVersion) => Promise<ProcessImpact> | ProcessImpact,
+  ): Promise<{ impact: AnswerImpact; consequences: readonly Consequence[] }> {
     const older = await versions(version);
-    if (!older) return stranded('没有填写时所用的表单');
-    const reason = findIncompatibility(older.form);
-    if (reason) return stranded(reason);
+    if (!older) return { impact: stranded('没有填写时所用的表单'), consequences: [] };
+    const { stranded: reason, consequences } = await findProcessImpact(older);
+    if (reason) return { impact: stranded(reason), consequences: [] };
     try {
-      return classify(older.form, older.migrations, readAnswers());
+      return { impact: classify(older.form, older.migrations, readAnswers()), consequences };
     } catch {
       // Any error with the stored data means that it may not be possible to continue.
-      return stranded('保存的内容打不开');
+      return { impact: stranded('保存的内容打不开'), consequences: [] };
     }
+  }
+
+  /** The application that a draft changes. @param edited its version and its state */
+  async function editedApplication(edited: string | null): Promise<ApplicationState | null> {
+    const [version = '', state = ''] = edited?.split(/ (.*)/) ?? [];
+    const older = edited === null ? null : await versions(version);
+    return older && { own: older.form, migrations: older.migrations, state };
   }
 
   let done = 0;
@@ -142,8 +159,14 @@ export async function createImpactReport(
         answers: vault.decrypt<PartialAnswers['answers']>(row.answers, draftEncryptionContext(key)),
         completed: position.context.furthest,
       });
-      const impact = await classifyRow(row.form_version, readAnswers, () => logCheck.position(position));
-      count('draft', { id: row.id, no: null }, impact);
+      const result = await classifyRow(row.form_version, readAnswers, async () => {
+        const misplaced = logCheck.position(position);
+        return misplaced
+          ? { stranded: misplaced, consequences: [] }
+          : process.ofDraft(await editedApplication(row.edited));
+      });
+      count('draft', { id: row.id, no: null }, result.impact);
+      consequences.count('draft', { id: row.id, no: null }, result.consequences);
     }
     done += rows.length;
     await progress(done);
@@ -154,13 +177,24 @@ export async function createImpactReport(
         answers: vault.decrypt<PartialAnswers['answers']>(row.answers, answersEncryptionContext(row.id)),
         completed: Number.POSITIVE_INFINITY,
       });
-      const impact = await classifyRow(row.form_version, readAnswers, own => logCheck.log(row.events, own));
-      count('application', { id: row.id, no: row.no }, impact);
+      const result = await classifyRow(row.form_version, readAnswers, ({ form, migrations }) =>
+        process.isUnchanged(form)
+          ? { stranded: logCheck.log(row.events, form), consequences: [] }
+          : process.ofApplication({ own: form, migrations, state: row.state_name }),
+      );
+      count('application', { id: row.id, no: row.no }, result.impact);
+      consequences.count('application', { id: row.id, no: row.no }, result.consequences);
     }
     done += rows.length;
     await progress(done);
   }
-  return { ...found, questions: again.counted(), dropped: dropped.counted() };
+  return {
+    ...found,
+    questions: again.counted(),
+    dropped: dropped.counted(),
+    consequences: consequences.counted(),
+    missingStates: process.missingStates(),
+  };
 }
 
 /** Counts drafts and applications per question; the result is in the order of the labels. */
@@ -194,9 +228,15 @@ function describeImpact(
   ];
 }
 
-/** Older versions with the migrations from each to the live one; each is read once. */
+/** An older version, with the migrations from it to the live one. */
+interface OlderVersion {
+  form: FormVersion;
+  migrations: Migration[];
+}
+
+/** Older versions; each is read once. */
 function createVersions(db: Kysely<DB>, flow: string) {
-  const known = new Map<string, { form: FormVersion; migrations: Migration[] } | null>();
+  const known = new Map<string, OlderVersion | null>();
   return async (version: string) => {
     const found = known.get(version);
     if (found !== undefined) return found;

@@ -1,16 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { StateValue } from 'xstate';
 import type { FlowEvent } from '../../../../flows/engine/events';
 import { requireFlowOf } from '../../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../../flows/engine/form-version';
-import {
-  hasState,
-  isInDraftState,
-  restoreSnapshot,
-  type StoredSnapshot,
-} from '../../../../flows/engine/machine';
+import { isInDraftState, restoreSnapshot, type StoredSnapshot } from '../../../../flows/engine/machine';
 import { type LoggedEvent, replay } from '../../../../flows/engine/replay';
-import { stateName } from '../../../../flows/engine/status';
 
 /** Properties that the machine does not evaluate: without them, thousands of logs are identical. */
 const UNEVALUATED_PROPERTIES = new Set(['reason', 'note', 'order', 'form', 'fields']);
@@ -36,9 +28,8 @@ export function createLogCheck(newer: FormVersion) {
 
   return {
     /**
-     * Why an application cannot continue with the new version, in Chinese, or null. With the same process its log must
-     * be replayable with the new steps; a log that cannot be replayed with its own steps is not a problem of the form.
-     * With another process its present state must exist.
+     * Why an application of the same process cannot continue with the new version, in Chinese, or null: its log must be
+     * replayable with the new steps. A log that cannot be replayed with its own steps is not a problem of the form.
      */
     log(events: readonly LoggedEvent[], own: FormVersion): string | null {
       const key = JSON.stringify([
@@ -47,9 +38,7 @@ export function createLogCheck(newer: FormVersion) {
       ]);
       const found = cache.get(key);
       if (found !== undefined) return found;
-      const made = isDeepStrictEqual(own.process, newer.process)
-        ? findDifference(events, own)
-        : findMissingState(events.at(-1)?.state);
+      const made = findDifference(events, own);
       cache.set(key, made);
       return made;
     },
@@ -73,11 +62,6 @@ export function createLogCheck(newer: FormVersion) {
     return difference && !differenceOf(events, own)
       ? `办理记录的第${difference.seq}个事件按新的步骤不再成立`
       : null;
-  }
-
-  function findMissingState(state: unknown): string | null {
-    if (state === undefined || hasState(machine, state as StateValue)) return null;
-    return `现在的状态“${stateName(state)}”在新的办理过程里没有`;
   }
 
   function isPosition({ value, context }: StoredSnapshot): boolean {

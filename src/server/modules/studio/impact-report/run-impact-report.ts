@@ -1,5 +1,6 @@
 import type { FormVersion } from '../../../../flows/engine/form-version';
 import type { Migration } from '../../../../flows/engine/migration';
+import type { CapabilityTitles } from '../../../../flows/engine/process-text';
 import { findVersion } from '../../../engine/forms/form-version-store';
 import type { DataKey } from '../../../platform/config/values';
 import { connect } from '../../../platform/db/connect';
@@ -19,6 +20,8 @@ export interface ImpactReportTask extends ChangedSince {
   databaseUrl: string;
   dataKeys: readonly [DataKey, ...DataKey[]];
   lookupKey: Buffer;
+  /** Titles of the capabilities, which only the server knows. */
+  capabilityTitles: CapabilityTitles;
 }
 
 /** Milliseconds between two updates of the progress. */
@@ -29,7 +32,7 @@ const PROGRESS_INTERVAL_MS = 500;
  * @param order.since rechecks only what was written since then; progress is not saved
  */
 export async function runImpactReport(order: ImpactReportTask): Promise<ImpactReport> {
-  const { id, databaseUrl, dataKeys, lookupKey, since } = order;
+  const { id, databaseUrl, dataKeys, lookupKey, capabilityTitles, since } = order;
   const db = connect(databaseUrl, { max: 2, name: 'boai-portal report' });
   // When sent to a worker, a Buffer becomes a Uint8Array.
   const [first, ...others] = dataKeys.map(({ id, key }) => ({ id, key: Buffer.from(key) }));
@@ -44,6 +47,7 @@ export async function runImpactReport(order: ImpactReportTask): Promise<ImpactRe
       live,
       newer: row.content as unknown as FormVersion,
       migration: row.migration as unknown as Migration,
+      capabilityTitles,
     };
     if (since) return await createImpactReport({ db, vault }, { ...reportInput, since });
     const total = await countWork(db, row.flow);
