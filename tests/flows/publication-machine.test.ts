@@ -8,7 +8,7 @@ import {
   type StoredChange,
 } from '../../src/flows/engine/publication-machine';
 
-const readyFacts: PublishingFacts = { findings: 0, same: false, reported: true, stranded: 0 };
+const readyFacts: PublishingFacts = { findings: 0, same: false, reported: true, stranded: 0, retires: false };
 
 function changeAfter(...events: PublishingEvent[]): StoredChange {
   return events.reduce((change, event) => {
@@ -62,6 +62,17 @@ describe('form publication machine', () => {
     expect(
       findPublicationBlockers(changeAfter(saveEvent, askEvent), approve).map(({ says }) => says),
     ).toEqual([reason]);
+  });
+
+  it('lets only an approver with the role for it retire a flow or open it again', () => {
+    const facts = { ...readyFacts, retires: true };
+    const waiting = changeAfter(saveEvent, { type: 'ASK', by: 'lan', facts });
+    const event: PublishingEvent = { type: 'APPROVE', by: 'mei', facts };
+    expect(findPublicationBlockers(waiting, event)).toEqual([
+      { name: 'entitled', says: '停办、恢复一件事项，须由有“停办与恢复事项”权限的人复核' },
+    ]);
+    expect(applyPublicationEvent(waiting, event)).toBeNull();
+    expect(applyPublicationEvent(waiting, { ...event, mayRetire: true })?.change.value).toBe('live');
   });
 
   it('is read-only during approval, and can be returned', () => {

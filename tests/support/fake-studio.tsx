@@ -135,6 +135,7 @@ export function createStudioPortal(roles = ['schemas']) {
     settings: [{ name: 'help', description: '一段文字' }],
     formats: ['date', 'email'],
     optionSources: ['cell.site'],
+    capabilities: [],
     shared: [{ file: 'defs/person.json', text: '{ "title": "个人" }' }],
   }));
   portal.answer('POST /admin/studio/examine', () => state.examined);

@@ -47,6 +47,7 @@ function draft(change: Partial<Draft> = {}): Draft {
     flow: 'organ-donation',
     title: '人体器官捐献志愿登记',
     application: null,
+    retired: false,
     savedAt: '2026-11-20T07:04:00Z',
     expiresAt: '2026-12-20T15:59:59Z',
     ...change,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '../../../domain/audit-actions';
-import { Refusal } from '../../../domain/refusals';
+import { Refusal, type RefusalName } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
 import {
@@ -8,6 +8,7 @@ import {
   FINDINGS_MESSAGE,
   findPublicationBlockers,
   newChange,
+  type PublicationBlocker,
   type PublishingEvent,
   type PublishingFacts,
   type PublishingState,
@@ -35,6 +36,7 @@ import { findLastImpactReport, type ImpactReportRow } from './impact-report/impa
 import { impactReportOf, isImpactReportCurrent } from './impact-reports';
 import { prepareChangeNotifications } from './notifications';
 import { checkUnderLock, recheckImpactReport } from './pre-publish-check';
+import { changesRetirement } from './retirement';
 import { validateTextsInWorker } from './validate-in-worker';
 
 /** Conflict messages by the current state of a change that was open when the caller read it. */
@@ -94,9 +96,15 @@ export async function requireUnchangedChange(
   return row;
 }
 
+/** Refusals of the blockers that depend on who acts; all others are `notAllowedNow`. */
+const refusalsByBlocker: Partial<Record<PublicationBlocker['name'], RefusalName>> = {
+  second: 'secondPerson',
+  entitled: 'forbidden',
+};
+
 /**
  * Applies an event with the publication machine.
- * @throws Refusal `secondPerson` or `notAllowedNow` with the blocker
+ * @throws Refusal `secondPerson`, `forbidden` or `notAllowedNow` with the blocker
  */
 function takeChangeEvent(
   change: StoredChange,
@@ -105,7 +113,7 @@ function takeChangeEvent(
   const applied = applyPublicationEvent(change, event);
   if (applied) return applied;
   const [blocker] = findPublicationBlockers(change, event);
-  throw new Refusal(blocker?.name === 'second' ? 'secondPerson' : 'notAllowedNow', blocker?.says);
+  throw new Refusal(refusalsByBlocker[blocker?.name ?? 'state'] ?? 'notAllowedNow', blocker?.says);
 }
 
 /**
@@ -190,6 +198,7 @@ export async function assessChange(
     same: compiled?.form.version === live.version,
     reported: result !== null,
     stranded: result ? countStranded(result) : 0,
+    retires: compiled !== null && changesRetirement(live, compiled.form),
   };
   return { live, validation, report, reportCurrent, facts };
 }
@@ -223,8 +232,8 @@ const auditActions = {
 
 /**
  * Applies an action to a change, and publishes it when the machine has the effect `publish`.
- * @throws Refusal `conflict` when it was changed meanwhile, or another version has gone live; `secondPerson` and
- * `notAllowedNow` with the blocker
+ * @throws Refusal `conflict` when it was changed meanwhile, or another version has gone live; `secondPerson`, `forbidden`
+ * and `notAllowedNow` with the blocker
  */
 export async function advanceChange(
   services: Pick<Services, 'config' | 'db' | 'forms' | 'jobs' | 'workers'>,
@@ -237,7 +246,10 @@ export async function advanceChange(
   const row = await requireUnchangedChange(db, { id, sequence });
   const assessment = await assessChange(services, row);
   const actorId = await resolveChangeActor(db, stateOf(row), by);
-  const event = { ...action, by: actorId, facts: assessment.facts } as PublishingEvent;
+  const event = {
+    ...{ ...action, by: actorId, facts: assessment.facts },
+    mayRetire: studioUser.mayRetire === true,
+  } as PublishingEvent;
   const applied = takeChangeEvent(stateOf(row), event);
   const publishes = applied.effects.some(({ kind }) => kind === 'publish');
   const approved = publishes ? await recheckBeforePublish(services, assessment) : null;

@@ -26,6 +26,7 @@ import {
 import { readFormArchive, readFormFolder, writeFormArchive } from './form-archive';
 import { compareForms } from './form-difference';
 import { impactReportView, requireImpactReport } from './impact-reports';
+import { RETIREMENT_ROLE } from './retirement';
 import { startRollback } from './rollback';
 import { listSchemaKeywords } from './schema-keywords';
 import { startImpactReport } from './start-impact-report';
@@ -39,6 +40,7 @@ type StudioCall = Pick<Call<'saveFormChange'>, 'services' | 'organisation' | 'me
 const studioUserOf = ({ organisation, member }: StudioCall): StudioUser => ({
   accountId: member.accountId,
   organisationId: organisation.id,
+  mayRetire: member.roles.includes(RETIREMENT_ROLE),
 });
 
 /** Applies an action to a change and returns the resulting change. */
