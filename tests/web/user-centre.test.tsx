@@ -471,6 +471,17 @@ describe('Applications of the member', () => {
     );
   });
 
+  it('say of a draft of a retired flow that it cannot be submitted', async () => {
+    mockDrafts(draft({ retired: true }));
+    tab('applications');
+    await screen.findByText('这件事项已停止受理，草稿不能再提交。');
+    expect(screen.getByRole('link', { name: '查看' }).getAttribute('href')).toBe(
+      '/apply?flow=organ-donation',
+    );
+    expect(screen.queryByRole('link', { name: '继续填写' })).toBeNull();
+    expect(screen.getByRole('button', { name: /^放弃/ })).toBeTruthy();
+  });
+
   it('delete a draft after confirmation', async () => {
     mockDrafts(draft());
     portal.answer('DELETE /flows/{flow}/draft', () => null);
