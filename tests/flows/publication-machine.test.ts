@@ -8,7 +8,14 @@ import {
   type StoredChange,
 } from '../../src/flows/engine/publication-machine';
 
-const readyFacts: PublishingFacts = { findings: 0, same: false, reported: true, stranded: 0, retires: false };
+const readyFacts: PublishingFacts = {
+  findings: 0,
+  same: false,
+  reported: true,
+  faults: 0,
+  stranded: 0,
+  retires: false,
+};
 
 function changeAfter(...events: PublishingEvent[]): StoredChange {
   return events.reduce((change, event) => {
@@ -51,6 +58,7 @@ describe('form publication machine', () => {
     [{ findings: 2 }, '文本还有问题，请先改正'],
     [{ same: true }, '与现行版本没有差别，不用发布'],
     [{ reported: false }, '请先回放：要对现在的文本、相对现行的版本'],
+    [{ faults: 2 }, '自动测试发现2处问题，请先改正'],
     [{ stranded: 3 }, '有3份草稿或申请转不到新版，请先写明迁移办法'],
   ])('refuses submission and approval with %j', (facts, reason) => {
     const bad = { ...readyFacts, ...facts };

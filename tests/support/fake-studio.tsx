@@ -63,6 +63,10 @@ export const report = (change: Partial<Report> = {}): Report => ({
   questions: [{ path: '/weight', label: '体重', drafts: 8, applications: 0 }],
   removedQuestions: [],
   cases: { unaffected: [], drops: [], asksAgain: [], stranded: [] },
+  tests: {
+    counts: { applications: 7, invalid: 103, states: 16, transitions: 55, refusals: 956, payments: 0 },
+    findings: [],
+  },
   published: null,
   ...change,
 });

@@ -8,11 +8,13 @@ export interface PublishingFacts {
   same: boolean;
   /**
    * There is a finished impact report for exactly these files and this migration against the currently published
-   * version.
+   * version, and the files were tested with it.
    */
   reported: boolean;
   /** Number of drafts and applications that cannot be migrated, according to that report. */
   stranded: number;
+  /** Number of errors that the derived tests of these files found. */
+  faults: number;
   /** The change retires the flow, or opens a retired one again. */
   retires: boolean;
 }
@@ -64,6 +66,10 @@ const conditions = {
     const stranded = factsOf(event)?.stranded ?? 0;
     return stranded > 0 ? `有${stranded}份草稿或申请转不到新版，请先写明迁移办法` : null;
   },
+  tested: event => {
+    const faults = factsOf(event)?.faults ?? 0;
+    return faults > 0 ? `自动测试发现${faults}处问题，请先改正` : null;
+  },
   entitled: event =>
     event.type === 'APPROVE' && event.facts.retires && !event.mayRetire ? RETIREMENT_MESSAGE : null,
   second: ({ by }, { authors }) => (authors.includes(by) ? '须由没有改过它的另一位工作人员复核' : null),
@@ -72,8 +78,8 @@ const conditions = {
 type ConditionName = keyof typeof conditions;
 
 const requiredConditions: Partial<Record<PublishingEventType, readonly ConditionName[]>> = {
-  ASK: ['sound', 'different', 'reported', 'sparing'],
-  APPROVE: ['second', 'entitled', 'sound', 'different', 'reported', 'sparing'],
+  ASK: ['sound', 'different', 'reported', 'tested', 'sparing'],
+  APPROVE: ['second', 'entitled', 'sound', 'different', 'reported', 'tested', 'sparing'],
 };
 
 const guard =
@@ -88,6 +94,7 @@ const publishingSetup = setup({
     different: guard('different'),
     reported: guard('reported'),
     sparing: guard('sparing'),
+    tested: guard('tested'),
     entitled: guard('entitled'),
     second: guard('second'),
   },

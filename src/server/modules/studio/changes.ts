@@ -29,11 +29,12 @@ import {
   listOpenChanges,
   replaceChange,
 } from './change-store';
+import { countTestErrors } from './derived-tests/version-tests';
 import type { FormValidationResult } from './form-validation';
 import type { FormReplacement } from './impact-report/answer-classifier';
 import { countStranded } from './impact-report/impact-report';
 import { findLastImpactReport, type ImpactReportRow } from './impact-report/impact-report-store';
-import { impactReportOf, isImpactReportCurrent } from './impact-reports';
+import { impactReportOf, isImpactReportCurrent, testsOf } from './impact-reports';
 import { prepareChangeNotifications } from './notifications';
 import { checkUnderLock, recheckImpactReport } from './pre-publish-check';
 import { changesRetirement } from './retirement';
@@ -193,10 +194,12 @@ export async function assessChange(
     compiled !== null &&
     isImpactReportCurrent(report, { live, newer: compiled.form, migration: migrationOf(row) });
   const result = reportCurrent && report.state === 'done' ? impactReportOf(report) : null;
+  const tests = result && report ? testsOf(report) : null;
   const facts = {
     findings: Math.max(findings.length, compiled ? 0 : 1),
     same: compiled?.form.version === live.version,
-    reported: result !== null,
+    reported: result !== null && tests !== null,
+    faults: tests ? countTestErrors(tests) : 0,
     stranded: result ? countStranded(result) : 0,
     retires: compiled !== null && changesRetirement(live, compiled.form),
   };
