@@ -220,4 +220,22 @@ describe('The state filter', () => {
     const own = (await clerk.queue({ flow: 'serious-illness' })).data.states;
     expect(own).toEqual([{ state: 'underReview', statusText: '审核中 · 初审', count: 1 }]);
   });
+
+  it('lists states of several flows under one text once, and finds the applications of all of them', async () => {
+    const donor = await Donor.guest(portal);
+    const donation = await donor.createDonation();
+    await donor.createOrder(donation, 3);
+    await donor.submitTransferProof(donation);
+    const dues = await TestApplication.create(portal, getFlow('dues'));
+    await dues.applyEvent({ type: 'FILED' });
+    const { no } = await dues.applyEvent({ type: 'FOLLOW_UP', what: 'voucher' });
+    const underReview = (await clerk.queue()).data.states.filter(
+      ({ statusText }: { statusText: string }) => statusText === '待确认到账',
+    );
+    expect(underReview).toHaveLength(1);
+    const found = await clerk.queue({ state: underReview[0].state, order: 'newest' });
+    expect(found.data.total).toBe(underReview[0].count);
+    expect(numbers(found)[0]).toBe(no);
+    expect(new Set(found.data.list.map(({ flow }: { flow: string }) => flow)).size).toBe(2);
+  });
 });

@@ -318,11 +318,15 @@ describe('A donation', () => {
     await play(portal, await donor.order(id), 'late');
     await sql`UPDATE pgboss.job SET start_after = 'infinity'
                WHERE name = 'payment.sandboxNotice' AND data ->> 'late' = 'true'`.execute(portal.services.db);
-    await vi.waitFor(async () => expect(await donor.donation(id)).toMatchObject({ pending: true }), 15_000);
+    await vi.waitFor(
+      async () =>
+        expect(await donor.donation(id)).toMatchObject({ payable: false, statusText: '正在确认付款结果' }),
+      15_000,
+    );
     const { list } = (await donor.get('/donation/list')).data;
     expect(list).toMatchObject([
-      { id, status: 0, pending: true, statusText: '正在确认付款结果' },
-      { id: unpaid, status: 0, pending: false, statusText: '待支付' },
+      { id, status: 0, payable: false, statusText: '正在确认付款结果' },
+      { id: unpaid, status: 0, payable: true, statusText: '待支付' },
     ]);
     const { parts } = (await portal.get('/user/overview', { token: donor.token })).data;
     const lines = parts.flatMap((part: { lines: object[] }) => part.lines);
@@ -373,9 +377,9 @@ describe('A transfer', () => {
     expect(data).toMatchObject({ amount: 6_000_000, instructions: { kind: 'transfer', remark: data.no } });
     const days = (Date.parse(data.expiresAt) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.9);
-    expect(await donor.donation(id)).toMatchObject({ statusText: '待转账' });
+    expect(await donor.donation(id)).toMatchObject({ statusText: '待转账', payable: true });
     expect((await donor.submitTransferProof(id)).code).toBe(0);
-    expect(await donor.donation(id)).toMatchObject({ status: 0, statusText: '待确认到账' });
+    expect(await donor.donation(id)).toMatchObject({ status: 0, statusText: '待确认到账', payable: false });
     expect((await donor.remove(id)).code).toBe(refusals.notAllowedNow.code);
     const clerk = await StaffMember.appoint(portal);
     const received = { ...fixture('payment-received', 'minimal'), receivedAmount: '59999.00' };

@@ -93,7 +93,7 @@ describe('Address book', () => {
     await user.click(await form.findByRole('button', { name: '保存地址' }));
     const problems = within(form.getByRole('region', { name: '还有 3 处需要修改' })).getAllByRole('link');
     expect(problems.map(({ textContent }) => textContent)).toEqual([
-      '请输入真实姓名，如 张三、买买提·艾力、José García',
+      '请填写收件人的姓名',
       '请选择省（市、区）',
       '请写到楼栋、门牌号（至少4个字）',
     ]);

@@ -153,7 +153,7 @@ describe('Unsent work on a case', () => {
     expect(isLeavingPrevented()).toBe(true);
     await user.click(screen.getByRole('button', { name: /并通知申请人/ }));
     await findOpenCaseNo(second.no);
-    expect(isLeavingPrevented()).toBe(false);
+    await waitFor(() => expect(isLeavingPrevented()).toBe(false));
   });
 
   it('survives a change of the application by another user', async () => {
@@ -243,7 +243,9 @@ describe('Unsent work on a case', () => {
     expect(within(row(first.no)).getByText('未办完')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '不再保留' }));
     expect(within(row(first.no)).queryByText('未办完')).toBeNull();
-    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+    await waitFor(() =>
+      expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true),
+    );
   });
 
   it('is kept together with the reason of a refusal', async () => {
@@ -342,7 +344,7 @@ describe('Decision by keyboard', () => {
     await findOpenCaseNo(third!.no);
     await user.keyboard('a{Enter}');
     const nothing = within(await screen.findByRole('article', { name: '没有打开的申请' }));
-    expect(nothing.queryByRole('button', { name: '从第一件开始' })).toBeNull();
+    await waitFor(() => expect(nothing.queryByRole('button', { name: '从第一件开始' })).toBeNull());
   });
 
   it('suggests a reason that was sent before in the same flow', async () => {

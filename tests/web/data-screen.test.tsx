@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { createBarChart } from '../../src/web/features/data-screen/bar-chart';
@@ -122,40 +122,55 @@ afterEach(() => {
 
 const open = () => visit('/dataScreen', <DataScreen />);
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
+/** A region once its figures are loaded. */
+const loadedRegion = async (name: string) => {
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name }).getAttribute('aria-busy')).not.toBe('true'),
+  );
+  return region(name);
+};
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 describe('Data screen', () => {
   it('shows figures as text that screen readers read in full, and missing ones as missing', async () => {
     const { container } = open();
-    expect((await region('累计数据')).getByText('128.46', { selector: '.sr' })).toBeTruthy();
-    expect((await region('累计数据')).getByText('+8,630.00 元')).toBeTruthy();
-    expect((await region('累计数据')).getAllByText('--', { selector: '.screen-today span' })).toHaveLength(1);
-    expect((await region('累计数据')).getByText('0.00 元')).toBeTruthy();
-    expect((await region('捐赠构成')).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      '个人33%20.00 元',
-      '单位17%10.00 元',
-      '捐物50%30.00 元',
-    ]);
+    expect((await loadedRegion('累计数据')).getByText('128.46', { selector: '.sr' })).toBeTruthy();
+    expect((await loadedRegion('累计数据')).getByText('+8,630.00 元')).toBeTruthy();
     expect(
-      (await region('捐赠增长趋势')).getByRole('row', { name: /2026年12月（至21日） 11\.0万元，11人次/ }),
+      (await loadedRegion('累计数据')).getAllByText('--', { selector: '.screen-today span' }),
+    ).toHaveLength(1);
+    expect((await loadedRegion('累计数据')).getByText('0.00 元')).toBeTruthy();
+    expect(
+      (await loadedRegion('捐赠构成')).getAllByRole('row').map(({ textContent }) => textContent),
+    ).toEqual(['个人33%20.00 元', '单位17%10.00 元', '捐物50%30.00 元']);
+    expect(
+      (await loadedRegion('捐赠增长趋势')).getByRole('row', {
+        name: /2026年12月（至21日） 11\.0万元，11人次/,
+      }),
     ).toBeTruthy();
-    expect((await region('救护培训')).getByRole('row', { name: '2022年 --' })).toBeTruthy();
-    expect((await region('会员与志愿者')).getByText('--')).toBeTruthy();
-    expect((await region('备灾物资库存')).getByRole('row', { name: /生活用品 需补充 312 件/ })).toBeTruthy();
+    expect((await loadedRegion('救护培训')).getByRole('row', { name: '2022年 --' })).toBeTruthy();
+    expect((await loadedRegion('会员与志愿者')).getByText('--')).toBeTruthy();
+    expect(
+      (await loadedRegion('备灾物资库存')).getByRole('row', { name: /生活用品 需补充 312 件/ }),
+    ).toBeTruthy();
     expect(screen.getByText('实现捐献').nextElementSibling?.textContent?.trim()).toBe('--');
     expect(await findings(container)).toEqual([]);
   });
 
   it('lists the projects with the most progress, and shows 100% only when complete', async () => {
     open();
-    const works = (await region('项目执行')).getAllByRole('listitem').map(({ textContent }) => textContent);
+    const works = (await loadedRegion('项目执行'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
     expect(works[0]).toBe('台风灾后家园重建120/120 万99%');
     expect(works[1]).toBe('博爱送万家40/50 万80%');
   });
 
   it('lists the latest donations of money and goods together, without refunded ones', async () => {
     open();
-    const gifts = (await region('最新捐赠')).getAllByRole('listitem').map(({ textContent }) => textContent);
+    const gifts = (await loadedRegion('最新捐赠'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
     expect(gifts).toEqual([
       '爱心人士￥500.00博爱送万家14:00',
       '爱心人士￥500.00由本会统筹使用14:00',

@@ -8,7 +8,7 @@ import { fakePortal, logIn, resetPortalState, visit } from '../support/fake-port
 
 const donation = (no: string, change: Partial<DonationRecord> = {}): DonationRecord => ({
   ...{ id: no, no, amount: 5000, project: null, direction: null, shownName: '爱心人士', wishWords: null },
-  ...{ status: 0, statusText: '待支付', pending: false, way: null, corrections: [] },
+  ...{ status: 0, statusText: '待支付', payable: true, way: null, corrections: [] },
   ...{ createdAt: '2026-11-20T07:04:00Z', paidAt: null },
   ...change,
 });
@@ -17,8 +17,8 @@ beforeEach(() => {
   resetPortalState();
   const list = [
     donation('JK1'),
-    donation('JK2', { pending: true, statusText: '正在确认付款结果' }),
-    donation('JK3', { status: 1, statusText: '已支付' }),
+    donation('JK2', { payable: false, statusText: '正在确认付款结果' }),
+    donation('JK3', { status: 1, payable: false, statusText: '已支付' }),
   ];
   fakePortal().answer('GET /donation/list', () => ({ total: list.length, page: 1, pageSize: 10, list }));
 });

@@ -64,23 +64,47 @@ export function describeAnswers(
   labels: OptionLabels = {},
 ): AnswerSummaryStep[] {
   const form = { root: schema, labels };
-  return steps(schema).map(({ id, title }) => ({
+  return stepOutlines(schema, ui).map(({ id, title, questions }) => ({
     step: id,
     title,
-    rows: describeObject(form, schema.$defs?.[id] ?? {}, ui, answers, ''),
+    rows: describeObject(form, questions, ui, answers, ''),
   }));
+}
+
+/** A step of a form with its questions. */
+interface StepOutline {
+  id: string;
+  title: string;
+  questions: readonly Question[];
+}
+
+const outlines = new WeakMap<JsonSchema, WeakMap<UiSchema, StepOutline[]>>();
+
+/** The steps of a form version, read once: a list describes many applications of the same version. */
+function stepOutlines(schema: JsonSchema, ui: UiSchema): StepOutline[] {
+  const ofSchema = outlines.get(schema) ?? new WeakMap<UiSchema, StepOutline[]>();
+  outlines.set(schema, ofSchema);
+  const outline =
+    ofSchema.get(ui) ??
+    steps(schema).map(({ id, title }) => ({
+      id,
+      title,
+      questions: questions(schema, schema.$defs?.[id] ?? {}, ui),
+    }));
+  ofSchema.set(ui, outline);
+  return outline;
 }
 
 function describeObject(
   form: Form,
-  part: JsonSchema,
+  all: readonly Question[],
   ui: UiSchema,
   answers: Answers,
   at: string,
 ): AnswerSummaryRow[] {
   const region = regionOf(ui);
   const regionNames = region ? Object.values(region) : [];
-  return questions(form.root, part, ui, at).flatMap(question => {
+  return all.flatMap(question => {
     const name = question.path.slice(at.length + 1);
     if (region && name === region.province)
       return describeRegion(
@@ -91,6 +115,10 @@ function describeObject(
     return describeAnswer(form, question, answers[name]);
   });
 }
+
+/** Rows of a nested object. */
+const describePart = (form: Form, part: JsonSchema, ui: UiSchema, answers: Answers, at: string) =>
+  describeObject(form, questions(form.root, part, ui, at), ui, answers, at);
 
 function describeRegion(parts: unknown[], { path, label, always }: Question): AnswerSummaryRow[] {
   const value = parts.filter(part => part !== undefined).join(' ');
@@ -108,11 +136,11 @@ function describeAnswer(form: Form, question: Question, answer: unknown): Answer
     return answer.flatMap((entry, index) =>
       prefixLabels(
         `${options.itemTitle ?? label} ${index + 1}`,
-        describeObject(form, items, uiOf(ui, 'items'), entry, `${path}/${index}`),
+        describePart(form, items, uiOf(ui, 'items'), entry, `${path}/${index}`),
       ),
     );
   }
-  if (isObject(answer)) return prefixLabels(label, describeObject(form, source, ui, answer, path));
+  if (isObject(answer)) return prefixLabels(label, describePart(form, source, ui, answer, path));
   const value = answerText(question, answer, form.labels);
   const masked = options.mask && { masked: masks[options.mask](value) };
   const files = schema.files && { files: answer as string[] };

@@ -253,15 +253,31 @@ export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
   };
 }
 
-/** All states of a submitted application by name, with their metadata. */
+const statesOfFlows = new WeakMap<FlowDefinition, ReadonlyMap<string, StateMeta>>();
+
+/** All states of a submitted application by name, with their metadata; they do not depend on the steps of a form. */
 export function listSubmittedStates(flow: FlowDefinition): ReadonlyMap<string, StateMeta> {
+  const known = statesOfFlows.get(flow);
+  if (known) return known;
   type Node = { meta: StateMeta; states?: Record<string, { meta: StateMeta }> };
   const nodes = Object.entries(buildSubmittedStates(flow, 0)) as [string, Node][];
   const inner = (id: string, states: Record<string, { meta: StateMeta }>) =>
     Object.entries(states).map(([name, { meta }]): [string, StateMeta] => [`${id}.${name}`, meta]);
-  return new Map(
+  const states = new Map(
     nodes.flatMap(([id, { meta, states }]) =>
       states ? inner(id, states) : [[id, meta] as [string, StateMeta]],
     ),
   );
+  statesOfFlows.set(flow, states);
+  return states;
+}
+
+/**
+ * Meaning and label of a stored state.
+ * @throws Error when the flow has no such state
+ */
+export function stateMeta(flow: FlowDefinition & { id: string }, state: string): StateMeta {
+  const meta = listSubmittedStates(flow).get(state);
+  if (!meta) throw new Error(`${flow.id} has no state “${state}”`);
+  return meta;
 }

@@ -1,11 +1,11 @@
 import { Refusal } from '../../../domain/refusals';
+import { stateMeta } from '../../../flows/engine/submitted-states';
 import type { components } from '../../../generated/api';
 import { listSettledOrders } from '../payments/settled-orders';
 import { findAmountDue } from './amount-due';
 import type { LoadedApplication } from './application-reader';
 import type { FlowServices } from './flow-services';
 import { latestFollowUpAnswers, type SubmittedFollowUp } from './follow-up-submissions';
-import { stateMeta } from './state-meta';
 
 type Payment = NonNullable<components['schemas']['ApplicationDetail']['payment']>;
 

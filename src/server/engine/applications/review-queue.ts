@@ -35,8 +35,8 @@ type StaffMember = Actor & { accountId: string; flows: readonly string[] };
 export interface QueueFilter {
   flow?: string | undefined;
   /**
-   * Id of a state; `waiting` for all states in which staff decide, `onward` for all later states with a further staff
-   * step.
+   * Id of a state, which stands for all states with its text; `waiting` for all states in which staff decide, `onward`
+   * for all later states with a further staff step.
    */
   state?: string | undefined;
   no?: string | undefined;
@@ -74,10 +74,10 @@ export async function reviewQueue(
     total: counted === null ? sum(conditions.buckets) : Math.min(counted, MAX_COUNT),
     exact: counted === null || counted <= MAX_COUNT,
     list: await toQueuedApplications(deps, actor, rows),
-    states: countsByState(
+    states: groupByText(
       deps.flows,
       all.filter(({ flow }) => !filter.flow || flow === filter.flow),
-    ),
+    ).map(({ statusText, states: [state = ''], count }) => ({ state, statusText, count })),
     tally: {
       waiting: sum(waiting),
       mine,
@@ -123,13 +123,14 @@ export function toQueueConditions(
   { flow, state, no, assignee, due, from, to }: QueueFilter,
   buckets: readonly QueueBucket[],
 ): QueueConditions {
+  const sameText = groupByText(flows, buckets).find(({ states }) => state && states.includes(state))?.states;
   const lastDay = due && (due === 'today' ? today(clock) : addDays(today(clock), 2));
   return {
     organisationId: actor.organisationId,
     buckets: buckets.filter(
       bucket =>
         (!flow || bucket.flow === flow) &&
-        (!state || (groups.get(state)?.(flows, bucket) ?? bucket.state === state)),
+        (!state || (groups.get(state)?.(flows, bucket) ?? sameText?.includes(bucket.state) ?? false)),
     ),
     no: no?.trim().toUpperCase() || undefined,
     assignedTo: assignee === 'mine' ? actor.accountId : undefined,
@@ -185,20 +186,31 @@ async function amountsUnderReview(
   return new Map((await Promise.all(found)).flat());
 }
 
-/** Sums the buckets by state name over all flows, with the labels used in the UI. */
-function countsByState(
-  flows: FlowRegistry,
-  buckets: readonly QueueBucket[],
-): Schemas['ReviewQueue']['states'] {
-  const byState = new Map<string, Schemas['ReviewQueue']['states'][number]>();
-  for (const { flow, state, count } of buckets.toSorted((a, b) => rank(flows, a) - rank(flows, b))) {
-    const ownText = flows.stateMeta(flow, state).statusText;
-    const existing = byState.get(state) ?? { state, statusText: ownText, count: 0 };
+/** States that staff know under one text, whatever they are called in each flow. */
+interface StateGroup {
+  statusText: string;
+  states: string[];
+  count: number;
+}
+
+/** Sums the buckets over all flows by the text of their state, in the order in which applications reach them. */
+function groupByText(flows: FlowRegistry, buckets: readonly QueueBucket[]): StateGroup[] {
+  const textOfState = new Map<string, string>();
+  for (const { flow, state } of buckets) {
+    const own = flows.stateMeta(flow, state).statusText;
+    const known = textOfState.get(state) ?? own;
     // The first of several stages in one flow is the whole review in another: "审核中 · 初审", "审核中".
-    const statusText = existing.statusText === ownText ? ownText : (ownText.split(' · ')[0] ?? ownText);
-    byState.set(state, { state, statusText, count: existing.count + count });
+    textOfState.set(state, known === own ? own : (own.split(' · ')[0] ?? own));
   }
-  return [...byState.values()];
+  const groups = new Map<string, StateGroup>();
+  for (const { state, count } of buckets.toSorted((a, b) => rank(flows, a) - rank(flows, b))) {
+    const statusText = textOfState.get(state) ?? state;
+    const group = groups.get(statusText) ?? { statusText, states: [], count: 0 };
+    if (!group.states.includes(state)) group.states.push(state);
+    group.count += count;
+    groups.set(statusText, group);
+  }
+  return [...groups.values()];
 }
 
 /** Sorts states by status category, in the order an application passes through them. */

@@ -4,8 +4,7 @@ import {
   listStatesInCategory,
   type StatusCategory,
 } from '../../../flows/engine/status-category';
-import type { StateMeta } from '../../../flows/engine/submitted-states';
-import { stateMetas } from '../applications/state-meta';
+import { listSubmittedStates, type StateMeta } from '../../../flows/engine/submitted-states';
 import type { LiveForms } from './live-forms';
 
 /**
@@ -59,13 +58,15 @@ export function createFlowRegistry(
     },
     stateMeta(flow, state) {
       for (const version of versions(flow)) {
-        const meta = stateMetas(version).get(state);
+        const meta = listSubmittedStates(version).get(state);
         if (meta) return meta;
       }
       throw new Error(`${flow} has no state “${state}”`);
     },
     hasFurtherStaffStep: (flow, state) =>
-      versions(flow).some(version => stateMetas(version).has(state) && hasFurtherStaffStep(version, state)),
+      versions(flow).some(
+        version => listSubmittedStates(version).has(state) && hasFurtherStaffStep(version, state),
+      ),
     listStatesInCategory: (flow, category) => [
       ...new Set(versions(flow).flatMap(version => listStatesInCategory(version, category))),
     ],

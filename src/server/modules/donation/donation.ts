@@ -12,7 +12,7 @@ export const DONATION_FLOW = 'donation';
 
 const endedStatusTexts: Record<number, string> = { 1: '已支付', 2: '已取消' };
 
-/** Donations as shown to the donor: the current values, the corrections, and whether a payment is pending. */
+/** Donations as shown to the donor: the current values, the corrections, and whether it can be paid now. */
 export async function donationViews(
   { db, forms }: Pick<Services, 'db' | 'forms'>,
   rows: readonly DonationRow[],
@@ -25,13 +25,14 @@ export async function donationViews(
   ]);
   const stateText = ({ state_name }: DonationRow) =>
     forms.flows.stateMeta(DONATION_FLOW, state_name).statusText;
-  return rows.map(row =>
-    donationView(row, {
-      stateText: stateText(row),
+  return rows.map(row => {
+    const isPending = pending.has(row.application_id);
+    return donationView(row, {
+      stateText: isPending ? '正在确认付款结果' : stateText(row),
       corrections: findCorrections(row.application_id),
-      pending: pending.has(row.application_id),
-    }),
-  );
+      payable: isDue(row) && !isPending,
+    });
+  });
 }
 
 /** Whether payment is due: not while a transfer proof is under review. */
@@ -43,8 +44,8 @@ function donationView(
   {
     stateText,
     corrections: { corrections, change },
-    pending,
-  }: { stateText: string; corrections: EntryCorrections; pending: boolean },
+    payable,
+  }: { stateText: string; corrections: EntryCorrections; payable: boolean },
 ): DonationRecord {
   const { project_id: id, project_name: name } = row;
   return {
@@ -57,10 +58,8 @@ function donationView(
     wishWords: row.wish_words,
     // Check constraints of the table guarantee these values.
     status: row.status as 0 | 1 | 2,
-    statusText: pending
-      ? '正在确认付款结果'
-      : ((row.refunded_at ? '已退款' : endedStatusTexts[row.status]) ?? stateText),
-    pending,
+    statusText: (row.refunded_at ? '已退款' : endedStatusTexts[row.status]) ?? stateText,
+    payable,
     way: row.way as 'online' | 'transfer' | null,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,

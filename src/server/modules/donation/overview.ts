@@ -1,7 +1,6 @@
 import { date } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { UNDIRECTED_PURPOSE } from '../../../domain/payment-subject';
-import { isTransferProofUnderReview } from '../../../flows/engine/payment-states';
 import { MAX_OVERVIEW_LINES, type OverviewSource } from '../../engine/overview-source';
 import { DONATION_FLOW, donationViews } from './donation';
 import { listOwnDonationRows } from './store';
@@ -16,15 +15,10 @@ export const overview: OverviewSource = {
       pageSize: MAX_OVERVIEW_LINES,
     });
     const views = await donationViews(services, rows);
-    return views.map(
-      ({ id, amount, project, direction, status, statusText, pending, createdAt, paidAt }, index) => {
-        const unpaid = status === 0 && !pending && !isTransferProofUnderReview(rows[index]?.state_name ?? '');
-        return {
-          title: `${yuan(amount)} ${project?.name ?? direction ?? UNDIRECTED_PURPOSE}`,
-          ...{ state: statusText, when: date(paidAt ?? createdAt), path: `/donation?id=${id}` },
-          next: unpaid ? '去支付' : null,
-        };
-      },
-    );
+    return views.map(({ id, amount, project, direction, statusText, payable, createdAt, paidAt }) => ({
+      title: `${yuan(amount)} ${project?.name ?? direction ?? UNDIRECTED_PURPOSE}`,
+      ...{ state: statusText, when: date(paidAt ?? createdAt), path: `/donation?id=${id}` },
+      next: payable ? '去支付' : null,
+    }));
   },
 };

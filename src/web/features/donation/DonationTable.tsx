@@ -42,12 +42,11 @@ export function DonationTable({ list, actions }: DonationTableProps) {
   );
 }
 
-/** Link to a donation, to pay it when it is due: not while a running payment is being confirmed. */
-export function DonationLink({ donation: { id, no, status, pending } }: { donation: DonationRecord }) {
-  const due = status === 0 && !pending;
+/** Link to a donation, to pay it when it can be paid now. */
+export function DonationLink({ donation: { id, no, payable } }: { donation: DonationRecord }) {
   return (
-    <ButtonLink variant={due ? 'primary' : 'quiet'} to={`/donation?id=${id}`}>
-      {due ? '去支付' : '查看'}
+    <ButtonLink variant={payable ? 'primary' : 'quiet'} to={`/donation?id=${id}`}>
+      {payable ? '去支付' : '查看'}
       <span className="sr">{no}</span>
     </ButtonLink>
   );

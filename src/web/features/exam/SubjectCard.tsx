@@ -44,7 +44,7 @@ export function SubjectCard({ subject }: { subject: ExamSubject }) {
         <span>
           <b className="num">{rules.passMark}</b> 分合格
         </span>
-        {certificate && (
+        {certificate && allowed && (
           <span>
             还可考 <b className="num">{attemptsLeft}</b> 次
           </span>
