@@ -95,8 +95,6 @@ export function assemble(
       validation: createWorkerPool({ seconds: 9, megabytes: 256 }),
       report: createWorkerPool({ seconds: 100, megabytes: 512 }),
       recheck: createWorkerPool({ seconds: 9, megabytes: 256 }),
-      // The largest flow of the project takes a second, a form of 700 questions six.
-      tests: createWorkerPool({ seconds: 10, megabytes: 384 }),
     },
     funnel,
     sandbox: faultySandbox,

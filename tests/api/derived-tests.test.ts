@@ -48,7 +48,8 @@ describe('Before a change may be submitted for approval', () => {
     expect(approved).toMatchObject({ code: 0, data: { state: 'live' } });
     await vi.waitFor(() => expect(JSON.stringify(portal.services.forms.live(FLOW))).toContain('petName'));
     texts = (await author.read()).data.texts;
-  });
+    // Without a build, each worker is bundled when it starts.
+  }, 90_000);
 
   it('a process with a trap is stopped, and its author is told where it is', async () => {
     const { report, asked } = await ask(
@@ -128,7 +129,7 @@ it.each([
   ['memory', '自动测试占用的内存太多，已经停止'],
 ] as const)('Tests that exceed their %s stand against publication, with a sentence', async (limit, text) => {
   const pool = { run: () => Promise.reject(new WorkerLimitError(limit)), close: async () => {} };
-  const workers = { ...portal.services.workers, tests: pool };
+  const workers = { ...portal.services.workers, report: pool };
   const tests = await testVersionInWorker({ workers }, portal.services.forms.live(FLOW));
   expect(tests.findings).toMatchObject([{ level: 'error', reason: expect.stringContaining(text) }]);
 });

@@ -43,8 +43,8 @@ export interface Services {
   objectStore: ObjectStore;
   /** Live form versions. */
   forms: FormService;
-  /** Worker pools: for untrusted texts, for long work, for work that other requests wait for, for derived tests. */
-  workers: Record<'validation' | 'report' | 'recheck' | 'tests', WorkerPool>;
+  /** Worker pools: for untrusted texts, for long work, and for work that other requests wait for. */
+  workers: { validation: WorkerPool; report: WorkerPool; recheck: WorkerPool };
   /** Dynamic options of the modules. */
   optionSources: OptionService;
   /** The only service that changes the state of an application. */
