@@ -1,6 +1,6 @@
 import { deriveWalks } from '../../../flows/engine/derive/walks';
 import type { Flow } from '../../../flows/engine/flow-definition';
-import { initialSnapshotOf, isInDraftState } from '../../../flows/engine/machine';
+import { initialSnapshotOf } from '../../../flows/engine/machine';
 import { replay } from '../../../flows/engine/replay';
 import { transitionName } from '../../../flows/engine/transition-graph';
 import type { components } from '../../../generated/api';
@@ -23,14 +23,19 @@ export interface Coverage {
 /**
  * Compares a machine with the transitions taken. Those before the submission happen in the browser: they count for tests,
  * as far as these drive them, and not for real applications, of which the server has no record until then.
- * @param drivenDrafts transitions before the submission that tests take with these steps, see `listDrivenDrafts`
+ * @param drivenNow transitions that tests take with these steps, see `listDriven`
  */
 export function computeCoverage(
   chart: Pick<StateGraph, 'states' | 'transitions'>,
   data: Pick<components['schemas']['SimulatedFlow'], 'testedTransitions' | 'recordedTransitions'>,
-  drivenDrafts: readonly string[],
+  drivenNow: readonly string[],
 ): Coverage {
-  const driven = new Set([...drivenDrafts, ...data.testedTransitions]);
+  // A flow that was made after the program was built is tested before it is published.
+  const isBuilt = data.testedTransitions.length > 0;
+  const driven = new Set([
+    ...drivenNow.filter(name => !isBuilt || isDraftStateName(name)),
+    ...data.testedTransitions,
+  ]);
   const seen = new Map(data.recordedTransitions.map(({ name, times }) => [name, times]));
   const submitted = {
     states: chart.states.filter(state => !isDraftStateName(state)),
@@ -47,16 +52,16 @@ export function computeCoverage(
 }
 
 /**
- * The transitions before the submission that the walks derived from a flow take. They depend on the steps of the form,
- * which may change without a build; those after it are counted when the program is built.
+ * The transitions that the walks derived from a flow take. Those before the submission depend on the steps of the form,
+ * which may change without a build; the others are counted when the program is built.
  */
-export function listDrivenDrafts(flow: Flow, steps: readonly string[]): string[] {
+export function listDriven(flow: Flow, steps: readonly string[]): string[] {
   const names = deriveWalks(flow, steps).flatMap(log => {
     let from = initialSnapshotOf(flow.machine(steps));
-    return replay(flow, log).frames.flatMap(({ event, snapshot: to }) => {
-      const transition = { from, event, to };
+    return replay(flow, log).frames.map(({ event, snapshot: to }) => {
+      const name = transitionName({ from, event, to });
       from = to;
-      return isInDraftState(transition.from) ? [transitionName(transition)] : [];
+      return name;
     });
   });
   return [...new Set(names)];
