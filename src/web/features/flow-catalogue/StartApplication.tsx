@@ -37,7 +37,7 @@ export function StartApplication({ flowInfo }: { flowInfo: FlowInfo }) {
       : [{ to: form, label: open ? '再办一件' : '开始办理' }]),
   ];
   return (
-    <div className="stack gap-2 matter-begin">
+    <div className={retired ? 'stack matter-begin' : 'stack gap-2 matter-begin'}>
       {retired && <RetirementNote />}
       <p className="cluster">
         {buttons.map(({ to, label }, at) => (
