@@ -1,7 +1,7 @@
 /**
  * Staff roles: review applications, manage finances, publish financial content, edit portal content, export unmasked
- * answers, edit forms, publish edited forms, simulate and replay flows, administer roles. `review` is for all flows,
- * `review:<flow>` for one flow.
+ * answers, edit flows, publish edited flows, retire flows and open them again (with `publish`), try flows with a trial
+ * application, simulate and replay flows, administer roles. `review` is for all flows, `review:<flow>` for one flow.
  */
 export const STAFF_ROLES = [
   'review',
@@ -10,12 +10,14 @@ export const STAFF_ROLES = [
   'export',
   'schemas',
   'publish',
+  'retire',
+  'try',
   'replay',
   'admin',
 ] as const;
 
-/** Roles for money, publication, export and administration. */
-const ROLES_REQUIRING_CONFIRMATION = ['finance', 'publish', 'export', 'admin'];
+/** Roles for money, publication, retirement, export and administration. */
+const ROLES_REQUIRING_CONFIRMATION = ['finance', 'publish', 'retire', 'export', 'admin'];
 
 /** Whether granting a role requires confirmation by a second administrator. */
 export const requiresSecondAdministrator = (role: string): boolean =>

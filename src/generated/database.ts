@@ -638,6 +638,7 @@ export interface FormReport {
   started_at: Timestamp;
   started_by: string;
   state: string;
+  tests: Json | null;
   total: Generated<number>;
   version: string;
 }

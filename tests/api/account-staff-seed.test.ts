@@ -23,10 +23,10 @@ describe('The demo accounts', () => {
     expect(roles).toEqual([
       [],
       ['review'],
-      ['admin', 'review', 'finance', 'content', 'export', 'schemas', 'publish', 'replay'],
+      ['admin', 'review', 'finance', 'content', 'export', 'schemas', 'publish', 'retire', 'try', 'replay'],
       ['finance'],
       ['content'],
-      ['publish'],
+      ['publish', 'retire'],
       ['admin'],
     ]);
   });

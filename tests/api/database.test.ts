@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -80,6 +80,30 @@ describe('Migrations', () => {
     const fresh = await freshDatabase();
     expect(await migrate(fresh.ownerUrl, fresh.url)).toEqual([]);
     await fresh.drop();
+  });
+
+  it('give staff who published or edited forms the roles that were split off', async () => {
+    const { ownerDb, drop } = await freshDatabase();
+    const organisation = { id: randomUUID(), code: 'SLBA', name: '示例市博爱会' };
+    await sql`INSERT INTO organisation (id, code, name) VALUES (${organisation.id}, ${organisation.code},
+      ${organisation.name})`.execute(ownerDb);
+    const roles = [['admin', 'publish'], ['schemas'], ['review'], ['schemas', 'try']];
+    for (const [index, each] of roles.entries())
+      await sql`INSERT INTO account (id, organisation_id, mobile_encrypted, mobile_index, password_hash, nickname, roles)
+        VALUES (${randomUUID()}, ${organisation.id}, '', ${String(index)}, 'none', ${String(index)}, ${each})`.execute(
+        ownerDb,
+      );
+    for (let at = 0; at < 2; at++) await sql.raw(migrationTexts['0003-studio-roles'] ?? '').execute(ownerDb);
+    const { rows } = await sql<{ roles: string[] }>`SELECT roles FROM account ORDER BY nickname`.execute(
+      ownerDb,
+    );
+    expect(rows.map(row => row.roles)).toEqual([
+      ['admin', 'publish', 'retire'],
+      ['schemas', 'try'],
+      ['review'],
+      ['schemas', 'try'],
+    ]);
+    await drop();
   });
 
   it('are refused when the database has migrations unknown to the program', async () => {

@@ -133,6 +133,7 @@ describe('The list of drafts', () => {
       flow: 'organ-donation',
       title: '人体器官捐献志愿登记',
       application: null,
+      retired: false,
       savedAt: expect.any(String),
       expiresAt: expect.any(String),
     });

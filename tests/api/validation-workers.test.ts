@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { today } from '../../src/domain/dates';
+import { formVersion } from '../../src/server/engine/forms/form-version';
 import { type FormValidationInput, validateFormTexts } from '../../src/server/modules/studio/form-validation';
 import { runTask } from '../../src/server/modules/studio/workers/run-task';
 import { createWorkerPool, WorkerLimitError, type WorkerPool } from '../../src/server/platform/worker-pool';
-import { sampleFolder } from '../support/project-schemas';
+import { sampleFolder, sampleForm } from '../support/project-schemas';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests break schemas in every way, also against their types
 type Anything = any;
@@ -105,6 +107,22 @@ describe('The worker pool', () => {
     ]);
     expect(both[0]).toMatchObject({ status: 'rejected', reason: new WorkerLimitError('time') });
     expect(both[1]).toMatchObject({ status: 'fulfilled', value: { findings: [] } });
+  });
+
+  it('aborts the tests of a version after a limit of their own', async () => {
+    const parts = Array.from({ length: 500 }, (_, at) => ({
+      properties: { [`kind${at}`]: { title: `类别${at}`, type: 'string', enum: ['会员', '访客'] } },
+      required: [`kind${at}`],
+      if: { properties: { [`kind${at}`]: { const: '访客' } }, required: [`kind${at}`] },
+      then: { properties: { [`more${at}`]: { title: `详情${at}`, type: 'string', maxLength: 50 } } },
+    }));
+    const person = { title: '个人信息', type: 'object', allOf: parts };
+    const form = formVersion('sample', { ...sampleForm(), $defs: { person } }, {});
+    const started = Date.now();
+    await expect(runTask(pool, 'test', { form, day: today() }, 2)).rejects.toEqual(
+      new WorkerLimitError('time'),
+    );
+    expect(Date.now() - started).toBeLessThan(50_000);
   });
 
   it('aborts exponentially growing references', async () => {

@@ -8,7 +8,14 @@ import {
   type StoredChange,
 } from '../../src/flows/engine/publication-machine';
 
-const readyFacts: PublishingFacts = { findings: 0, same: false, reported: true, stranded: 0 };
+const readyFacts: PublishingFacts = {
+  findings: 0,
+  same: false,
+  reported: true,
+  faults: 0,
+  stranded: 0,
+  retires: false,
+};
 
 function changeAfter(...events: PublishingEvent[]): StoredChange {
   return events.reduce((change, event) => {
@@ -51,6 +58,7 @@ describe('form publication machine', () => {
     [{ findings: 2 }, '文本还有问题，请先改正'],
     [{ same: true }, '与现行版本没有差别，不用发布'],
     [{ reported: false }, '请先回放：要对现在的文本、相对现行的版本'],
+    [{ faults: 2 }, '自动测试发现2处问题，请先改正'],
     [{ stranded: 3 }, '有3份草稿或申请转不到新版，请先写明迁移办法'],
   ])('refuses submission and approval with %j', (facts, reason) => {
     const bad = { ...readyFacts, ...facts };
@@ -62,6 +70,17 @@ describe('form publication machine', () => {
     expect(
       findPublicationBlockers(changeAfter(saveEvent, askEvent), approve).map(({ says }) => says),
     ).toEqual([reason]);
+  });
+
+  it('lets only an approver with the role for it retire a flow or open it again', () => {
+    const facts = { ...readyFacts, retires: true };
+    const waiting = changeAfter(saveEvent, { type: 'ASK', by: 'lan', facts });
+    const event: PublishingEvent = { type: 'APPROVE', by: 'mei', facts };
+    expect(findPublicationBlockers(waiting, event)).toEqual([
+      { name: 'entitled', says: '停办、恢复一件事项，须由有“停办与恢复事项”权限的人复核' },
+    ]);
+    expect(applyPublicationEvent(waiting, event)).toBeNull();
+    expect(applyPublicationEvent(waiting, { ...event, mayRetire: true })?.change.value).toBe('live');
   });
 
   it('is read-only during approval, and can be returned', () => {

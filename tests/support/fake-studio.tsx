@@ -96,6 +96,10 @@ export const report = (change: Partial<Report> = {}): Report => ({
   consequences: [],
   missingStates: [],
   cases: { unaffected: [], drops: [], asksAgain: [], stranded: [] },
+  tests: {
+    counts: { applications: 7, invalid: 103, states: 16, transitions: 55, refusals: 956, payments: 0 },
+    findings: [],
+  },
   published: null,
   ...change,
 });

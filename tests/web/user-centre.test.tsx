@@ -47,6 +47,7 @@ function draft(change: Partial<Draft> = {}): Draft {
     flow: 'organ-donation',
     title: '人体器官捐献志愿登记',
     application: null,
+    retired: false,
     savedAt: '2026-11-20T07:04:00Z',
     expiresAt: '2026-12-20T15:59:59Z',
     ...change,
@@ -468,6 +469,17 @@ describe('Applications of the member', () => {
     expect(screen.getByRole('link', { name: '继续填写' }).getAttribute('href')).toBe(
       `/apply?flow=organ-donation&id=${applicationId}`,
     );
+  });
+
+  it('say of a draft of a retired flow that it cannot be submitted', async () => {
+    mockDrafts(draft({ retired: true }));
+    tab('applications');
+    await screen.findByText('这件事项已停止受理，草稿不能再提交。');
+    expect(screen.getByRole('link', { name: '查看' }).getAttribute('href')).toBe(
+      '/apply?flow=organ-donation',
+    );
+    expect(screen.queryByRole('link', { name: '继续填写' })).toBeNull();
+    expect(screen.getByRole('button', { name: /^放弃/ })).toBeTruthy();
   });
 
   it('delete a draft after confirmation', async () => {

@@ -88,6 +88,8 @@ export interface FlowDefinition {
   prefix: string;
   /** Group in the flow catalogue. */
   group: FlowGroup;
+  /** Nobody may apply any more; applications that were submitted before go on to their end. */
+  retired?: true;
   /** Route of the info page, if the flow has one of its own; otherwise `/matter/<id>`. */
   page?: string;
   /** Route of the page that shows an application to its applicant, by `?id=`; `/application` by default. */

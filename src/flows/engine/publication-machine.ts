@@ -8,11 +8,15 @@ export interface PublishingFacts {
   same: boolean;
   /**
    * There is a finished impact report for exactly these files and this migration against the currently published
-   * version.
+   * version, and the files were tested with it.
    */
   reported: boolean;
   /** Number of drafts and applications that cannot be migrated, according to that report. */
   stranded: number;
+  /** Number of errors that the derived tests of these files found. */
+  faults: number;
+  /** The change retires the flow, or opens a retired one again. */
+  retires: boolean;
 }
 
 /** All events of a form change. `by` is the id of the acting account. */
@@ -20,7 +24,8 @@ export type PublishingEvent =
   | { type: 'SAVE'; by: string }
   | { type: 'ASK'; by: string; facts: PublishingFacts }
   | { type: 'RETURN'; by: string; reason: string }
-  | { type: 'APPROVE'; by: string; facts: PublishingFacts }
+  /** `mayRetire`: the sender has the role to retire flows. */
+  | { type: 'APPROVE'; by: string; facts: PublishingFacts; mayRetire?: boolean }
   | { type: 'DROP'; by: string };
 
 export type PublishingEventType = PublishingEvent['type'];
@@ -46,6 +51,9 @@ type Condition = (event: PublishingEvent, context: PublishingContext) => string 
 
 const factsOf = (event: PublishingEvent) => ('facts' in event ? event.facts : null);
 
+/** Message for a sender who may not retire flows. */
+export const RETIREMENT_MESSAGE = '停办、恢复一件事项，须由有“停办与恢复事项”权限的人复核';
+
 /** Message when the files still have findings. */
 export const FINDINGS_MESSAGE = '文本还有问题，请先改正';
 
@@ -58,14 +66,20 @@ const conditions = {
     const stranded = factsOf(event)?.stranded ?? 0;
     return stranded > 0 ? `有${stranded}份草稿或申请转不到新版，请先写明迁移办法` : null;
   },
+  tested: event => {
+    const faults = factsOf(event)?.faults ?? 0;
+    return faults > 0 ? `自动测试发现${faults}处问题，请先改正` : null;
+  },
+  entitled: event =>
+    event.type === 'APPROVE' && event.facts.retires && !event.mayRetire ? RETIREMENT_MESSAGE : null,
   second: ({ by }, { authors }) => (authors.includes(by) ? '须由没有改过它的另一位工作人员复核' : null),
 } satisfies Record<string, Condition>;
 
 type ConditionName = keyof typeof conditions;
 
 const requiredConditions: Partial<Record<PublishingEventType, readonly ConditionName[]>> = {
-  ASK: ['sound', 'different', 'reported', 'sparing'],
-  APPROVE: ['second', 'sound', 'different', 'reported', 'sparing'],
+  ASK: ['sound', 'different', 'reported', 'tested', 'sparing'],
+  APPROVE: ['second', 'entitled', 'sound', 'different', 'reported', 'tested', 'sparing'],
 };
 
 const guard =
@@ -80,6 +94,8 @@ const publishingSetup = setup({
     different: guard('different'),
     reported: guard('reported'),
     sparing: guard('sparing'),
+    tested: guard('tested'),
+    entitled: guard('entitled'),
     second: guard('second'),
   },
   actions: {

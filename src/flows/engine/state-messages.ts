@@ -3,7 +3,7 @@ import { describeAnswers } from './answer-summary';
 import type { NotificationTemplate } from './events';
 import type { FlowDefinition, FlowProcess } from './flow-definition';
 import { type FormVersion, steps } from './form-version';
-import type { ProcessProblem } from './machine-problems';
+import type { ProcessProblem } from './process-problems';
 import { type Question, questions } from './question';
 import { buildSubmittedStates } from './submitted-states';
 

@@ -23,9 +23,10 @@ export type WorkerResponse =
 export interface WorkerPool {
   /**
    * Runs one task, after those enqueued before.
+   * @param seconds time limit in place of that of the pool
    * @throws WorkerLimitError when it exceeded its time or memory; Error when it failed
    */
-  run(task: string, input: unknown): Promise<unknown>;
+  run(task: string, input: unknown, seconds?: number): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -63,6 +64,7 @@ function findProgramPath(): string {
 
 interface QueuedTask {
   order: WorkerRequest;
+  seconds: number;
   resolve: (result: never) => void;
   reject: (error: Error) => void;
 }
@@ -138,16 +140,16 @@ export function createWorkerPool({ seconds, megabytes }: WorkerPoolOptions): Wor
     const { worker } = thread;
     const ownThread = thread;
     clearTimeout(timer);
-    timer = setTimeout(() => endThread(ownThread, new WorkerLimitError('time')), seconds * 1000);
+    timer = setTimeout(() => endThread(ownThread, new WorkerLimitError('time')), piece.seconds * 1000);
     worker.postMessage(piece.order);
   }
 
   return {
-    run: (task, input) =>
+    run: (task, input, limit = seconds) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new Error('the worker pool is closed'));
         last += 1;
-        waiting.push({ order: { id: last, task, input }, resolve, reject });
+        waiting.push({ order: { id: last, task, input }, seconds: limit, resolve, reject });
         next();
       }),
     async close() {

@@ -24,6 +24,7 @@ import {
   replaceDraft,
 } from './draft-store';
 import type { Answers, FlowServices } from './flow-services';
+import { assertNotRetired } from './retired-flow';
 
 /** A draft as the contract describes it. */
 export type DraftView = components['schemas']['Draft'];
@@ -79,7 +80,8 @@ export async function listDrafts(
     const application =
       application_id && no ? { id: application_id, no, needSupplement: state_name === 'supplement' } : null;
     const [savedAt, expiresAt] = [saved_at.toISOString(), expires_at.toISOString()];
-    return [{ flow: id, title: flow.title, application, savedAt, expiresAt }];
+    const retired = flow.retired === true && application === null;
+    return [{ flow: id, title: flow.title, application, retired, savedAt, expiresAt }];
   });
 }
 
@@ -87,7 +89,7 @@ export async function listDrafts(
  * Saves a draft over the version that the caller saw.
  * @param draft.sequence of the draft that the caller saw; 0 when there was none
  * @throws Refusal `conflict` when another device has saved since; `badRequest` when the snapshot is not a draft state
- * of the flow's machine
+ * of the flow's machine; `notEligible` for a new application of a retired flow
  */
 export async function saveDraft(
   deps: FlowServices,
@@ -104,6 +106,7 @@ export async function saveDraft(
     failed?: string[] | undefined;
   },
 ): Promise<{ sequence: number; savedAt: string }> {
+  if (!key.applicationId) assertNotRetired(flow);
   const form = await deps.forms.version(flow.id, draft.formVersion);
   const snapshot = checkedSnapshot(form, draft.snapshot);
   const now = new Date(deps.clock());

@@ -3,6 +3,7 @@ import type { Flow } from '../../../flows/engine/flow-definition';
 import { findApplication, findOpenApplicationOfAccount } from './application-store';
 import { combineCapabilities } from './capabilities';
 import type { Answers, CheckResult, FlowServices, Obstacle } from './flow-services';
+import { findRetirement } from './retired-flow';
 import { uniquenessKeyHash } from './uniqueness-key';
 
 /** The applicant and the answers that the eligibility check reads. */
@@ -14,13 +15,15 @@ export interface EligibilitySubject {
   applicationId: string | null;
 }
 
-/** Obstacle found by the capabilities of the flow, e.g. document and age. */
+/** Obstacle to an application of the flow: it is retired, or its capabilities find one, e.g. document and age. */
 export async function findFlowObstacle(
   deps: FlowServices,
   flow: Flow,
   subject: EligibilitySubject,
 ): Promise<Obstacle | null> {
   const { db, vault, clock } = deps;
+  const retirement = subject.applicationId ? null : findRetirement(flow);
+  if (retirement) return retirement;
   const form = deps.forms.live(flow.id);
   const { findObstacle } = combineCapabilities(flow, deps.capabilities);
   return (await findObstacle?.({ ...subject, flow }, { db, vault, clock, form })) ?? null;

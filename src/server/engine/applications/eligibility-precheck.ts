@@ -5,6 +5,7 @@ import { loadApplications, loadedApplicationView } from './application-reader';
 import { listOpenApplicationsOfAccount } from './application-store';
 import { type EligibilitySubject, findFlowObstacle, findOwnApplication } from './eligibility-check';
 import type { Answers, FlowServices, Obstacle } from './flow-services';
+import { findRetirement } from './retired-flow';
 import { keyIdentifiesPerson, uniquenessKeyFields, uniquenessKeyHash } from './uniqueness-key';
 
 export type Eligibility = components['schemas']['Eligibility'];
@@ -47,6 +48,8 @@ async function certainObstacle(
   flow: Flow,
   subject: EligibilitySubject,
 ): Promise<{ obstacle: Obstacle | null; dependsOn: string[] }> {
+  const retirement = subject.applicationId ? null : findRetirement(flow);
+  if (retirement) return { obstacle: retirement, dependsOn: [] };
   if (flow.check) return { obstacle: null, dependsOn: [] };
   const errors = deps.forms.validate(deps.forms.live(flow.id), subject.answers);
   const invalidNames = new Set(errors.map(({ path }) => path.split('/')[1] ?? ''));

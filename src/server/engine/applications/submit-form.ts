@@ -12,6 +12,7 @@ import type { Admission } from './event-request';
 import type { Actor, Answers, FlowServices } from './flow-services';
 import { requireCurrentForm } from './form-version-check';
 import { runIdempotent } from './idempotency';
+import { assertNotRetired } from './retired-flow';
 
 /** A submission of a whole form: new, corrected or changed. */
 export interface FormSubmission {
@@ -32,7 +33,7 @@ export interface FormSubmission {
 /**
  * Submits a form: validates it against the live version, runs the flow's eligibility check, and applies `FILED`.
  * @throws Refusal `formChanged` when the live form asks something else, `formInvalid` and `unknownField` with a path
- * per answer, `duplicate` and `notEligible` from the check, and whatever `applyEvent` throws
+ * per answer, `duplicate` and `notEligible` from the check and for a retired flow, and whatever `applyEvent` throws
  */
 export function submitForm(
   deps: FlowServices,
@@ -47,6 +48,7 @@ export function submitForm(
     const stored = applicationId
       ? await findAuthorizedApplication(deps.db, actor, applicationId, flow.id)
       : null;
+    if (!stored) assertNotRetired(flow);
     const { form, answers } = await requireCurrentForm(deps, flow.id, formVersion, submission.answers);
     await assertAcceptable(deps, flow, { ...submission, answers }, { form, stored });
     const accepted = { form, answers, consents, ...(admission && { admission }) };

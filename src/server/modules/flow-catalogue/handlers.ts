@@ -33,13 +33,14 @@ export const handlers = {
 } satisfies Partial<Handlers>;
 
 function heading(flow: Flow, form: FormVersion) {
-  const { id, title, group, page, deadlines } = flow;
+  const { id, title, group, page, retired = false, deadlines } = flow;
   const answerDays = expectsReply(flow) ? deadlines.answer : null;
   return {
     flow: id,
     title,
     group,
     page,
+    retired,
     minutes: minutesOf(form),
     answerDays,
     immediate: isEffectiveOnSubmission(flow),

@@ -2,13 +2,13 @@ import { flowOf } from '../../../flows/engine/flow-definition';
 import { guidanceOf } from '../../../flows/engine/flow-info';
 import type { SearchSource } from '../../engine/search-source';
 
-/** Flows by the guidance of their live forms: a changed guidance is found at once. */
+/** Flows that accept applications, by the guidance of their live forms: a changed guidance is found at once. */
 export const searchSource: SearchSource = {
   unindexed: true,
   async *entries({ forms }) {
     yield forms.listLive().flatMap(form => {
       const flow = flowOf(form);
-      if (!flow) return [];
+      if (!flow || flow.retired) return [];
       const { id, title, page } = flow;
       const {
         summary = '',

@@ -22,6 +22,8 @@ const titles: Record<(typeof STAFF_ROLES)[number], string> = {
   export: '导出未遮盖的内容',
   schemas: '编辑表单',
   publish: '复核并发布表单',
+  retire: '停办与恢复事项',
+  try: '试办事项',
   replay: '流程回放与演练',
   admin: '管理权限',
 };

@@ -7,14 +7,17 @@ import { appendAuditEntry } from '../../engine/audit-log';
 export interface StudioUser {
   accountId: string;
   organisationId: string;
+  /** Whether the staff member has the role to retire flows. */
+  mayRetire?: boolean;
 }
 
 /** Writes a change of a form to the audit log, in the same transaction. */
 export function logFormChange(
   trx: Transaction<DB>,
-  studioUser: StudioUser,
+  { accountId, organisationId }: StudioUser,
   action: AuditAction,
   { flow, reason }: { flow: string; reason?: string | null | undefined },
 ): Promise<void> {
-  return appendAuditEntry(trx, { ...studioUser, action, detail: { field: flow, ...(reason && { reason }) } });
+  const detail = { field: flow, ...(reason && { reason }) };
+  return appendAuditEntry(trx, { accountId, organisationId, action, detail });
 }

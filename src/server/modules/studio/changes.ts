@@ -1,11 +1,12 @@
 import type { AuditAction } from '../../../domain/audit-actions';
-import { Refusal } from '../../../domain/refusals';
+import { Refusal, type RefusalName } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
 import {
   applyPublicationEvent,
   FINDINGS_MESSAGE,
   findPublicationBlockers,
+  type PublicationBlocker,
   type PublishingEvent,
   type PublishingFacts,
   type PublishingState,
@@ -20,14 +21,16 @@ import { executeWrites } from '../../platform/db/batch-writes';
 import { logFormChange, type StudioUser } from './audit-log';
 import { baseVersionOf } from './base-version';
 import { type ChangeRow, findChange, insertChangeEvent, replaceChange } from './change-store';
+import { countTestErrors } from './derived-tests/version-tests';
 import type { FormValidationResult } from './form-validation';
 import type { FormReplacement } from './impact-report/answer-classifier';
 import { countStranded } from './impact-report/impact-report';
 import { findLastImpactReport, type ImpactReportRow } from './impact-report/impact-report-store';
-import { impactReportOf, isImpactReportCurrent } from './impact-reports';
+import { impactReportOf, isImpactReportCurrent, testsOf } from './impact-reports';
 import { assertPrefixUnused, listPrefixesOfEarlierChanges, titleOfTexts } from './new-form';
 import { prepareChangeNotifications } from './notifications';
 import { checkUnderLock, recheckImpactReport } from './pre-publish-check';
+import { changesRetirement } from './retirement';
 import { validateTextsInWorker } from './validate-in-worker';
 
 /** Conflict messages by the current state of a change that was open when the caller read it. */
@@ -87,9 +90,15 @@ export async function requireUnchangedChange(
   return row;
 }
 
+/** Refusals of the blockers that depend on who acts; all others are `notAllowedNow`. */
+const refusalsByBlocker: Partial<Record<PublicationBlocker['name'], RefusalName>> = {
+  second: 'secondPerson',
+  entitled: 'forbidden',
+};
+
 /**
  * Applies an event with the publication machine.
- * @throws Refusal `secondPerson` or `notAllowedNow` with the blocker
+ * @throws Refusal `secondPerson`, `forbidden` or `notAllowedNow` with the blocker
  */
 export function takeChangeEvent(
   change: StoredChange,
@@ -98,7 +107,7 @@ export function takeChangeEvent(
   const applied = applyPublicationEvent(change, event);
   if (applied) return applied;
   const [blocker] = findPublicationBlockers(change, event);
-  throw new Refusal(blocker?.name === 'second' ? 'secondPerson' : 'notAllowedNow', blocker?.says);
+  throw new Refusal(refusalsByBlocker[blocker?.name ?? 'state'] ?? 'notAllowedNow', blocker?.says);
 }
 
 /** Assessment of a change: validation of its texts, its latest report, and the resulting facts for publication. */
@@ -129,11 +138,14 @@ export async function assessChange(
     compiled !== null &&
     isImpactReportCurrent(report, { live, newer: compiled.form, migration: migrationOf(row) });
   const result = reportCurrent && report.state === 'done' ? impactReportOf(report) : null;
+  const tests = result && report ? testsOf(report) : null;
   const facts = {
     findings: Math.max(findings.length, compiled ? 0 : 1),
     same: compiled?.form.version === live.version,
-    reported: result !== null,
+    reported: result !== null && tests !== null,
+    faults: tests ? countTestErrors(tests) : 0,
     stranded: result ? countStranded(result) : 0,
+    retires: compiled !== null && changesRetirement(live, compiled.form),
   };
   return { live, validation, report, reportCurrent, facts };
 }
@@ -167,8 +179,8 @@ const auditActions = {
 
 /**
  * Applies an action to a change, and publishes it when the machine has the effect `publish`.
- * @throws Refusal `conflict` when it was changed meanwhile, or another version has gone live; `secondPerson` and
- * `notAllowedNow` with the blocker
+ * @throws Refusal `conflict` when it was changed meanwhile, or another version has gone live; `secondPerson`, `forbidden`
+ * and `notAllowedNow` with the blocker
  */
 export async function advanceChange(
   services: Pick<Services, 'config' | 'db' | 'forms' | 'jobs' | 'workers'>,
@@ -181,7 +193,10 @@ export async function advanceChange(
   const row = await requireUnchangedChange(db, { id, sequence });
   const assessment = await assessChange(services, row);
   const actorId = await resolveChangeActor(db, stateOf(row), by);
-  const event = { ...action, by: actorId, facts: assessment.facts } as PublishingEvent;
+  const event = {
+    ...{ ...action, by: actorId, facts: assessment.facts },
+    mayRetire: studioUser.mayRetire === true,
+  } as PublishingEvent;
   const applied = takeChangeEvent(stateOf(row), event);
   const publishes = applied.effects.some(({ kind }) => kind === 'publish');
   const approved = publishes ? await recheckBeforePublish(services, assessment) : null;

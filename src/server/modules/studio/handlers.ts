@@ -33,6 +33,7 @@ import { compareForms } from './form-difference';
 import { listForms, readForm } from './form-list';
 import { impactReportView, requireImpactReport } from './impact-reports';
 import { listPrefixesOfEarlierChanges } from './new-form';
+import { RETIREMENT_ROLE } from './retirement';
 import { startRollback } from './rollback';
 import { saveFormChange } from './save-change';
 import { listSchemaKeywords } from './schema-keywords';
@@ -47,6 +48,7 @@ type StudioCall = Pick<Call<'saveFormChange'>, 'services' | 'organisation' | 'me
 const studioUserOf = ({ organisation, member }: StudioCall): StudioUser => ({
   accountId: member.accountId,
   organisationId: organisation.id,
+  mayRetire: member.roles.includes(RETIREMENT_ROLE),
 });
 
 /** What saving a change needs. */

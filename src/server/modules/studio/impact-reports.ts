@@ -1,6 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
+import type { VersionTests } from './derived-tests/version-tests';
 import type { FormReplacement } from './impact-report/answer-classifier';
 import type { ImpactReport } from './impact-report/impact-report';
 import { findImpactReport, type ImpactReportRow } from './impact-report/impact-report-store';
@@ -41,6 +42,9 @@ function sorted(value: unknown): unknown {
 /** Written by the job that generated it. */
 export const impactReportOf = (row: ImpactReportRow) => row.result as unknown as ImpactReport | null;
 
+/** Tests of the version that a report is on; null until they have run, and for a rollback. */
+export const testsOf = (row: ImpactReportRow) => row.tests as unknown as VersionTests | null;
+
 /** Maximum number of cases named in a message. */
 const MAX_NAMED = 5;
 
@@ -72,7 +76,7 @@ export function impactReportView(row: ImpactReportRow, fresh: boolean): ImpactRe
   }: Partial<ImpactReport> = impactReportOf(row) ?? {};
   return {
     ...{ id, done, total, error, published, fresh, questions, removedQuestions },
-    ...{ consequences, missingStates },
+    ...{ consequences, missingStates, tests: testsOf(row) },
     drafts: { ...noCounts, ...drafts },
     applications: { ...noCounts, ...applications },
     cases: { ...noCases, ...cases },

@@ -1,8 +1,11 @@
 import { Refusal } from '../../../domain/refusals';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import { pruneFormPreviews } from '../../engine/forms/form-preview-store';
 import type { Services } from '../../engine/services';
 import type { Job } from '../../platform/jobs/job';
 import { WorkerLimitError } from '../../platform/worker-pool';
+import { testVersionInWorker } from './derived-tests/test-in-worker';
+import type { VersionTests } from './derived-tests/version-tests';
 import { countStranded, type ImpactReport } from './impact-report/impact-report';
 import {
   findImpactReport,
@@ -26,14 +29,14 @@ export const failLostImpactReport: Job<{ id: string }> = {
 };
 
 /**
- * Generates the impact report of a version, and publishes the version if a rollback waits for it. One at a time, as
+ * Generates the impact report of a version, after testing it, and publishes the version if a rollback waits for it. One at a time, as
  * each occupies a core. A deterministic failure ends the report; any other, such as a server shutdown or a lost
  * database connection, is retried.
  */
 export const generateImpactReport: Job<{ id: string }> = {
   name: 'studio.report',
   retries: 2,
-  // Longer than the time limit of the worker plus the rechecks.
+  // Longer than the time limits of the workers plus the rechecks.
   seconds: 180,
   concurrency: 1,
   onExhausted: failLostImpactReport,
@@ -42,7 +45,12 @@ export const generateImpactReport: Job<{ id: string }> = {
     const row = await findImpactReport(db, id);
     if (row?.state !== 'running') return;
     try {
-      await finishWithResult(services, row, await runImpactReportInWorker(services, workers.report, id));
+      // A rollback returns to a version that was live.
+      const isRollback = pendingRollbackOf(row) !== null;
+      const newer = row.content as unknown as FormVersion;
+      const tests = isRollback ? null : await testVersionInWorker(services, newer);
+      const result = await runImpactReportInWorker(services, workers.report, id);
+      await finishWithResult(services, row, { result, tests });
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof WorkerLimitError)) throw error;
       log.warn({ err: error, report: id }, 'a report could not be made');
@@ -57,14 +65,14 @@ export const generateImpactReport: Job<{ id: string }> = {
 async function finishWithResult(
   services: Pick<Services, 'config' | 'db' | 'workers'>,
   row: ImpactReportRow,
-  result: ImpactReport,
+  { result, tests }: { result: ImpactReport; tests: VersionTests | null },
 ): Promise<void> {
   const rollback = countStranded(result) === 0 ? pendingRollbackOf(row) : null;
   const recheckStart = rollback && (await recheckImpactReport(services, row, result.begun));
   await services.db.transaction().execute(async trx => {
     if (!(await lockRunningImpactReport(trx, row.id))) return;
     const published = rollback && (await publishRollback(trx, row, rollback));
-    await finishImpactReport(trx, row.id, { result, published });
+    await finishImpactReport(trx, row.id, { result, tests, published });
     if (recheckStart) await checkUnderLock(services, trx, row, recheckStart);
   });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../../domain/refusals';
 import { invertMigration } from '../../../flows/engine/migration';
+import { RETIREMENT_MESSAGE } from '../../../flows/engine/publication-machine';
 import {
   findPublication,
   lastPublications,
@@ -13,6 +14,7 @@ import { countStranded } from './impact-report/impact-report';
 import type { ImpactReportRow } from './impact-report/impact-report-store';
 import { impactReportOf, requireImpactReport, strandedRefusal } from './impact-reports';
 import type { PendingRollback } from './publish-rollback';
+import { changesRetirement } from './retirement';
 import { startImpactReport } from './start-impact-report';
 
 /** Milliseconds that the caller waits for the report, and between two queries. */
@@ -23,7 +25,7 @@ const POLL_INTERVAL_MS = 200;
  * Rolls back to an earlier version: generates a report first, and publishes the version if nothing is stranded.
  * @returns the report; if it takes long, it is still running and the publication follows
  * @throws Refusal `conflict` when another version is live than the caller has seen, `notAllowedNow` with what would be
- * stranded
+ * stranded, `forbidden` when it retires the flow or opens it again and the caller may not
  */
 export async function startRollback(
   services: Pick<Services, 'db' | 'forms' | 'jobs'>,
@@ -40,6 +42,8 @@ export async function startRollback(
     forms.version(flow, target.version),
     forms.version(flow, last.version),
   ]);
+  if (changesRetirement(present, newer) && !studioUser.mayRetire)
+    throw new Refusal('forbidden', RETIREMENT_MESSAGE);
   const rollback: PendingRollback = { number, reason, by: studioUser, texts: textsOf(target) };
   const migration = invertMigration((await migrationsSince(db, flow, target.version)).flat());
   const begun = await startImpactReport(

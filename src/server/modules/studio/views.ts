@@ -11,6 +11,7 @@ import { APPROVER_ROLE, canApproveChange } from './approvers';
 import { type ChangeRow, findStaffNames, listChangeEvents } from './change-store';
 import { assessChange, migrationOf, resolveChangeActor, stateOf, textsOf } from './changes';
 import { impactReportView } from './impact-reports';
+import { RETIREMENT_ROLE } from './retirement';
 
 type Schemas = components['schemas'];
 type Person = Schemas['StudioPerson'];
@@ -112,7 +113,8 @@ export async function readChangeView(
     const type = eventsOfActions[action];
     // Events that this state does not accept at all need no explanation.
     if (!listAcceptedEvents(change.value).includes(type)) return [];
-    const event = { type, by: actorId, reason: '', facts: assessment.facts } as PublishingEvent;
+    const mayRetire = member.roles.includes(RETIREMENT_ROLE);
+    const event = { type, by: actorId, reason: '', facts: assessment.facts, mayRetire } as PublishingEvent;
     return [[action, findPublicationBlockers(change, event)[0]?.says ?? null]];
   });
   return {

@@ -41,7 +41,7 @@ export function CoverageGaps({
       <p className="soft">
         共{chart.states.length}个状态、{chart.transitions.length}
         个转换。测试的部分是由声明导出的走法和 tests/fixtures/logs 的记录；实际办理取自最近的{applications}
-        件申请。提交之前的转换只发生在浏览器里：测试对每份表单都逐个走过，实际办理没有记录，都不计入。
+        件申请。提交之前的转换只发生在浏览器里：测试照这份表单的步骤走过的计入，实际办理没有记录，不计入。
       </p>
       {part('测试没有走过', missing.driven)}
       {part('实际办理没有走过', missing.seen)}

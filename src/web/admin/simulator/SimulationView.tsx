@@ -8,7 +8,7 @@ import { stateName } from '../../../flows/engine/status';
 import { eventName } from '../../../flows/engine/transition-graph';
 import { CoverageGaps } from './CoverageGaps';
 import { CurrentState } from './CurrentState';
-import { computeCoverage } from './coverage';
+import { computeCoverage, listDriven } from './coverage';
 import { DiagramPanel } from './DiagramPanel';
 import { LogStepper } from './LogStepper';
 import { eventTitle, stateTitle } from './labels';
@@ -44,7 +44,8 @@ export function SimulationView({
 }: SimulationViewProps) {
   const { steps } = session.log;
   const chart = useMemo(() => buildStateGraph(flow, steps), [flow, steps]);
-  const coverage = useMemo(() => computeCoverage(chart, data), [chart, data]);
+  const drivenNow = useMemo(() => listDriven(flow, steps), [flow, steps]);
+  const coverage = useMemo(() => computeCoverage(chart, data, drivenNow), [chart, data, drivenNow]);
   const titleOf = useCallback((state: string) => stateTitle(flow, titles, state), [flow, titles]);
   const titleOfEvent = useCallback(
     ({ type, event }: GraphTransition) => eventTitle(type, titles, flow, event.slice(type.length + 1)),

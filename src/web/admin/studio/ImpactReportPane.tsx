@@ -8,6 +8,7 @@ import { ErrorText } from '../../ui/ErrorText';
 import { ImpactReportView } from './ImpactReportView';
 import { invalidateStudioForm, reportQuery } from './queries';
 import type { FormDraft } from './use-form-draft';
+import { VersionTestsView } from './VersionTestsView';
 
 /** The impact report: replay of every draft and application against the change, and the button to run it. */
 export function ImpactReportPane({ draft, hasFindings }: { draft: FormDraft; hasFindings: boolean }) {
@@ -50,6 +51,7 @@ export function ImpactReportPane({ draft, hasFindings }: { draft: FormDraft; has
         <Button onClick={start.run}>{report ? '重新回放' : '回放'}</Button>
       )}
       <ErrorText error={start.error} />
+      {report?.tests && <VersionTestsView tests={report.tests} />}
       {report && <ImpactReportView report={isDirty ? { ...report, fresh: false } : report} />}
     </>
   );

@@ -26,6 +26,7 @@ import type { WizardVariant } from './wizard-variant';
 const ConflictDialog = lazyPart(() => import('./ConflictDialog'));
 const ChangeNotes = lazyPart(() => import('./ChangeNotes'));
 const EligibilityNotes = lazyPart(() => import('./EligibilityNotes'));
+const RetiredFlow = lazyPart(() => import('./RetiredFlow'));
 const RemovedAnswers = lazyPart(() => import('./RemovedAnswers'));
 const CaptchaPrompt = lazyPart(() => import('./CaptchaPrompt'));
 
@@ -46,13 +47,16 @@ interface WizardProps {
 }
 
 /**
- * A form from its guidance to the application number: one set of screens for every flow. When saved answers no longer
+ * A form from its guidance to the application number: one set of screens for every flow. A retired flow has no form for
+ * a new application. When saved answers no longer
  * fit the form, the applicant first agrees to their removal.
  */
 export function Wizard(props: WizardProps) {
-  const [agreed, setAgreed] = useState(props.input.removedAnswers.length === 0);
+  const { input, reload } = props;
+  const [agreed, setAgreed] = useState(input.removedAnswers.length === 0);
+  if (input.wizardOptions.flow.retired && !input.application) return <RetiredFlow {...{ input, reload }} />;
   if (agreed) return <WizardScreens {...props} />;
-  return <RemovedAnswers input={props.input} agree={() => setAgreed(true)} />;
+  return <RemovedAnswers input={input} agree={() => setAgreed(true)} />;
 }
 
 function WizardScreens({ input, reload, variant }: WizardProps) {

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { getQuery } from '../../app/api/get-query';
 
@@ -7,6 +8,13 @@ export type FlowInfo = components['schemas']['FlowInfo'];
 /** A flow as listed in the catalogue. */
 export type FlowSummary = components['schemas']['FlowSummary'];
 
+/** All flows, also the retired ones, whose applications go on. */
 export const flowListQuery = getQuery('matters', '/matter/list');
+
+/** The flows that one can apply for. */
+export const openFlowListQuery = queryOptions({
+  ...flowListQuery,
+  select: flows => flows.filter(({ retired }) => !retired),
+});
 
 export const flowInfoQuery = (flow: string) => getQuery('matter', '/matter/detail', { flow });

@@ -4,6 +4,7 @@ import { useQuery } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import type { FlowInfo } from '../../engine/applications/flow-queries';
 import { applicationsQuery, draftQuery } from '../../engine/applications/queries';
+import { RetirementNote } from '../../engine/applications/RetirementNote';
 import type { Status } from '../../engine/applications/status';
 import { durationOf } from './duration';
 
@@ -11,12 +12,12 @@ import { durationOf } from './duration';
 const isOpen = ({ applyStatus, canceled }: Status) => applyStatus !== 2 && !canceled;
 
 /**
- * Entry to a flow: start, continue the draft, or view the application. Choices made on the way to the page are in its
+ * Entry to a flow: start, continue the draft, or view the application; of a retired flow, only the latter two. Choices made on the way to the page are in its
  * URL and passed on to the form.
  */
 export function StartApplication({ flowInfo }: { flowInfo: FlowInfo }) {
   const [params] = useSearchParams();
-  const { flow, allowsConcurrent } = flowInfo;
+  const { flow, retired, allowsConcurrent } = flowInfo;
   const enabled = useSession(state => state.token !== null);
   const draft = useQuery({ ...draftQuery(flow), enabled });
   const own = useQuery({ ...applicationsQuery(1, flow), enabled });
@@ -28,12 +29,16 @@ export function StartApplication({ flowInfo }: { flowInfo: FlowInfo }) {
   const open = own.data?.list.find(({ status }) => isOpen(status));
   const form = `/apply?${new URLSearchParams([['flow', flow], ...params])}`;
   const buttons = [
-    ...(savedAt ? [{ to: form, label: '继续填写' }] : []),
+    ...(savedAt ? [{ to: form, label: retired ? '查看草稿' : '继续填写' }] : []),
     ...(open ? [{ to: `/application?id=${open.id}`, label: '查看我的申请' }] : []),
-    ...(savedAt || (open && !allowsConcurrent) ? [] : [{ to: form, label: open ? '再办一件' : '开始办理' }]),
+    ...(retired ? [{ to: '/matter', label: '看看其他事项' }] : []),
+    ...(retired || savedAt || (open && !allowsConcurrent)
+      ? []
+      : [{ to: form, label: open ? '再办一件' : '开始办理' }]),
   ];
   return (
-    <div className="stack gap-2 matter-begin">
+    <div className={retired ? 'stack matter-begin' : 'stack gap-2 matter-begin'}>
+      {retired && <RetirementNote />}
       <p className="cluster">
         {buttons.map(({ to, label }, at) => (
           <Link key={to} className={`btn btn--large btn--${at === 0 ? 'primary' : 'secondary'}`} to={to}>
@@ -46,7 +51,7 @@ export function StartApplication({ flowInfo }: { flowInfo: FlowInfo }) {
           ? `草稿保存于 ${shortDateTime(savedAt)}`
           : open
             ? `受理编号 ${open.no}，${open.status.statusText}`
-            : durationOf(flowInfo)}
+            : !retired && durationOf(flowInfo)}
       </p>
     </div>
   );

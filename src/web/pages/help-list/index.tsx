@@ -1,7 +1,7 @@
 import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
-import { type FlowSummary, flowListQuery } from '../../engine/applications/flow-queries';
+import { type FlowSummary, openFlowListQuery } from '../../engine/applications/flow-queries';
 import { Hotline } from '../../engine/applications/Hotline';
 import { durationOf } from '../../features/flow-catalogue/duration';
 import { Emergency } from '../../features/flow-catalogue/Emergency';
@@ -32,7 +32,7 @@ export default function HelpGuide() {
       <p className="soft mt-2">遇到难处，先看看哪一项适合您。全部免费申请，不收任何手续费。</p>
       <Emergency />
       <Section title="向本会申请" size="large" className="stack gap-5 mt-6">
-        <QueryResult query={useQuery(flowListQuery)} paragraphs={2}>
+        <QueryResult query={useQuery(openFlowListQuery)} paragraphs={2}>
           {flows => <AidFlows flows={flows.filter(({ group }) => group === '救助')} />}
         </QueryResult>
       </Section>

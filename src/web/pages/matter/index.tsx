@@ -3,7 +3,7 @@ import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { useSession } from '../../app/shell/session';
-import { flowListQuery } from '../../engine/applications/flow-queries';
+import { openFlowListQuery } from '../../engine/applications/flow-queries';
 import { Hotline } from '../../engine/applications/Hotline';
 import { FlowCard } from '../../features/flow-catalogue/FlowCard';
 import { searchFlows } from '../../features/flow-catalogue/flow-search';
@@ -23,7 +23,7 @@ export default function FlowCataloguePage() {
   usePageHead(head);
   const member = useSession(state => state.token !== null);
   const [search, setSearch] = useState('');
-  const query = useQuery(flowListQuery);
+  const query = useQuery(openFlowListQuery);
   return (
     <div className="wrap page">
       <Breadcrumbs trail={[{ title: '办事大厅' }]} />

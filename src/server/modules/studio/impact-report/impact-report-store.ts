@@ -180,7 +180,9 @@ export async function lockRunningImpactReport(trx: Transaction<DB>, id: string):
 }
 
 /** Outcome of a report: its result, with the number of the publication that waited for it; or an error. */
-export type ImpactReportOutcome = { result: object; published: number | null } | { error: string };
+export type ImpactReportOutcome =
+  | { result: object; tests: object | null; published: number | null }
+  | { error: string };
 
 /** Finishes a report, once. */
 export async function finishImpactReport(
@@ -190,7 +192,12 @@ export async function finishImpactReport(
 ): Promise<void> {
   const outcomeColumns =
     'result' in outcome
-      ? { state: 'done', result: JSON.stringify(outcome.result), published: outcome.published }
+      ? {
+          state: 'done',
+          result: JSON.stringify(outcome.result),
+          tests: outcome.tests && JSON.stringify(outcome.tests),
+          published: outcome.published,
+        }
       : { state: 'failed', error: outcome.error };
   await db
     .updateTable('form_report')

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { WorkerRequest, WorkerResponse } from '../../../platform/worker-pool';
 import { extractFormTexts } from '../archive-reader';
+import { testVersion } from '../derived-tests/test-version';
 import { translateFormTexts } from '../form-translation';
 import { validateFormTexts } from '../form-validation';
 import { runImpactReport } from '../impact-report/run-impact-report';
@@ -9,6 +10,7 @@ import { runImpactReport } from '../impact-report/run-impact-report';
 const tasks = {
   examine: validateFormTexts,
   report: runImpactReport,
+  test: testVersion,
   translate: translateFormTexts,
   unpack: extractFormTexts,
 };
