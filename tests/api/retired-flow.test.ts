@@ -92,7 +92,8 @@ describe('Retiring a flow', () => {
     expect(await portal.get('/matter/detail', { query: { flow: FLOW } })).toMatchObject({
       data: { retired: true },
     });
-  });
+    // Without a build, each worker is bundled when it starts.
+  }, 90_000);
 
   it('refuses new applications, by the shared and by the bound operation, before it looks at the answers', async () => {
     const newcomer = await createApplicant(portal);
