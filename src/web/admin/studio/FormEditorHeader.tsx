@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { chineseDate, shortDateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { useSession } from '../../app/shell/session';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { getErrorMessage } from '../../ui/error-message';
 import { toast } from '../../ui/Toast';
@@ -65,6 +65,9 @@ export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormE
         </p>
       </div>
       <div className="cluster gap-2">
+        {draft.texts.process !== undefined && (
+          <ButtonLink to={`/admin/studio?flow=${encodeURIComponent(flow)}&try`}>试办</ButtonLink>
+        )}
         <Button variant="quiet" onClick={() => show('history')}>
           历次版本
         </Button>

@@ -13,6 +13,7 @@ import { folderFindingsQuery } from './queries';
 import './studio.css';
 
 const PreviewWindow = lazy(() => import('./PreviewWindow'));
+const TrialWindow = lazy(() => import('./try/TrialWindow'));
 
 /** 表单: editing of all forms in two views of one text, published with four-eyes approval. */
 export default function Studio() {
@@ -25,10 +26,18 @@ export default function Studio() {
       </Suspense>
     );
   }
-  return <Room flow={params.get('flow')} />;
+  const side = params.get('trial');
+  if (side === 'phone' || side === 'desk') {
+    return (
+      <Suspense fallback={<Skeleton paragraphs={4} />}>
+        <TrialWindow side={side} />
+      </Suspense>
+    );
+  }
+  return <Room flow={params.get('flow')} isTrying={params.has('try')} />;
 }
 
-function Room({ flow }: { flow: string | null }) {
+function Room({ flow, isTrying }: { flow: string | null; isTrying: boolean }) {
   const forms = useQuery(studioFormsQuery, queryClient);
   const { data: findings = [] } = useQuery(folderFindingsQuery, queryClient);
   return (
@@ -40,10 +49,12 @@ function Room({ flow }: { flow: string | null }) {
             return <Empty title="还没有表单" text="放进 schemas 文件夹的表单会列在这里。" />;
           const isKnown = list.some(form => form.flow === flow);
           return (
-            <div className="studio-body panes">
-              <FormList forms={list} findings={findings} selectedFlow={isKnown ? flow : null} />
+            <div className={isTrying ? 'studio-body panes is-trying' : 'studio-body panes'}>
+              {!isTrying && (
+                <FormList forms={list} findings={findings} selectedFlow={isKnown ? flow : null} />
+              )}
               {flow && isKnown ? (
-                <FormLoader key={flow} flow={flow} />
+                <FormLoader key={flow} flow={flow} isTrying={isTrying} />
               ) : (
                 <Empty
                   title={flow ? '没有这份表单' : '选一份表单'}
