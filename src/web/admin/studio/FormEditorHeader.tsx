@@ -65,7 +65,7 @@ export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormE
         </p>
       </div>
       <div className="cluster gap-2">
-        {draft.texts.process !== undefined && (
+        {draft.texts.flow !== undefined && (
           <ButtonLink to={`/admin/studio?flow=${encodeURIComponent(flow)}&try`}>试办</ButtonLink>
         )}
         <Button variant="quiet" onClick={() => show('history')}>
