@@ -1,8 +1,10 @@
 import { describeAnswers } from '../../../../flows/engine/answer-summary';
-import type { ActorKind, FlowEvent } from '../../../../flows/engine/events';
+import { eventHeadline } from '../../../../flows/engine/event-headline';
+import type { ActorKind, RecordedEvent } from '../../../../flows/engine/events';
 import { type Flow, requireFlowOf } from '../../../../flows/engine/flow-definition';
 import { applicationPagePath } from '../../../../flows/engine/flow-info';
 import type { FormVersion } from '../../../../flows/engine/form-version';
+import type { LoggedEvent } from '../../../../flows/engine/replay';
 import {
   allowedActions,
   followUpsOpen,
@@ -12,7 +14,6 @@ import {
   statusOf,
 } from '../../../../flows/engine/status';
 import type { components } from '../../../../generated/api';
-import { eventTitle } from '../../simulator/labels';
 import {
   amountDueIn,
   answersOf,
@@ -91,18 +92,19 @@ export function trialDetail(
     payment: amountView(flow, trial),
     ...paymentsOf(flow, trial),
     answers: steps.map(({ step, title, rows }) => ({ step, title, rows: rows.map(toAnswerRow) })),
-    followUps: events.flatMap(({ event, actor, at, seq }) => {
+    followUps: events.flatMap(line => {
+      const { event, actor, at, seq } = line;
       const { by = '', rows } = trial.facts[seq - 1] ?? {};
       if (event.type !== 'FOLLOW_UP' || !rows) return [];
-      return [{ name: event.what, title: titleOf(flow, event), at, who: who(actor, by), rows }];
+      return [{ name: event.what, title: titleOf(flow, line), at, who: who(actor, by), rows }];
     }),
     timeline: events
-      .map(({ event, actor, at, seq }) => ({
-        sequence: seq,
-        at,
-        title: titleOf(flow, event),
-        who: who(actor, trial.facts[seq - 1]?.by ?? ''),
-        text: ('reason' in event && event.reason) || ('note' in event && event.note) || null,
+      .map(line => ({
+        sequence: line.seq,
+        at: line.at,
+        title: titleOf(flow, line),
+        who: who(line.actor, trial.facts[line.seq - 1]?.by ?? ''),
+        text: textOf(line.event),
       }))
       .reverse(),
   };
@@ -137,8 +139,14 @@ export const toAnswerRow = ({
   value: string;
 }): Schemas['AnswerRow'] => ({ path, label, value, masked: false });
 
-const titleOf = (flow: Flow, event: FlowEvent): string =>
-  eventTitle(event.type, new Map(), flow, 'what' in event ? event.what : undefined);
+const textOf = (event: object): string | null => {
+  const { reason, note } = event as { reason?: string; note?: string };
+  return reason || note || null;
+};
+
+/** A trial logs recorded events only, as the server does. */
+const titleOf = (flow: Flow, { event, seq, state }: LoggedEvent): string =>
+  eventHeadline(flow, event as RecordedEvent, seq, stateName(state));
 
 const account: Schemas['BankAccount'] = { name: '示例账户', bank: '示例银行', no: '0000 0000 0000' };
 
