@@ -116,6 +116,7 @@ describe('Case of a trial', () => {
       'POST /flows/cpr/applications',
     ])
       expect(answerTrialRequest(context, begin(), { operation, ...request })).toBeNull();
+    expect(() => send(begin(), 'GET /member/individual/detail', `id=${TRIAL_ID}`)).toThrow('没有找到');
   });
 
   it('is corrected, and lapses when the deadline passes', () => {

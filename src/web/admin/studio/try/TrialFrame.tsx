@@ -10,8 +10,8 @@ interface TrialFrameProps {
   value: TrialCase;
   /** The case changed in this window. */
   isSource: boolean;
-  /** The page to open; undefined to stay. */
-  open: TrialShowMessage['open'];
+  /** The page to open; null to stay. */
+  open: TrialShowMessage['open'] | null;
   onChange: (value: TrialCase) => void;
 }
 

@@ -66,13 +66,15 @@ function Trial({ served }: { served: TrialShowMessage['form'] }) {
   );
   /** Who changed the case last: that window has it already. */
   const [source, setSource] = useState<TrialSide | 'player'>('player');
-  const [open, setOpen] = useState<'form' | 'case'>('form');
+  /** The page that the phone opens; null to stay where it is. */
+  const [open, setOpen] = useState<'form' | 'case' | null>('form');
   const [params, setParams] = useSearchParams();
   const tab = sides.find(({ id }) => id === params.get('try'))?.id ?? 'phone';
   if (!flow) return null;
 
   function change(next: TrialCase, from: TrialSide | 'player'): void {
-    if (from === 'player') setOpen(next.simulation.position === 0 ? 'form' : 'case');
+    const hasMoved = next.simulation !== trial.simulation;
+    setOpen(from !== 'player' || !hasMoved ? null : next.simulation.position === 0 ? 'form' : 'case');
     setSource(from);
     setTrial(next);
   }
@@ -88,7 +90,7 @@ function Trial({ served }: { served: TrialShowMessage['form'] }) {
       form={served}
       value={trial}
       isSource={source === side}
-      open={source === 'player' ? open : undefined}
+      open={open}
       onChange={next => change(next, side)}
     />
   );
@@ -125,7 +127,7 @@ function Trial({ served }: { served: TrialShowMessage['form'] }) {
         <section key={id} className={id === tab ? 'try-side is-chosen' : 'try-side'} aria-label={title}>
           <div className="studio-head cluster apart soft tiny">
             <h3>{title}</h3>
-            {id === 'phone' && trial.simulation.position > 0 && source !== 'player' && (
+            {id === 'phone' && trial.simulation.position > 0 && open !== 'case' && (
               <Button
                 variant="quiet"
                 onClick={() => {

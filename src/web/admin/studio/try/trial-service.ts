@@ -160,6 +160,8 @@ export function answerTrialRequest(
     case 'POST /admin/application/followUp':
       return submitAsClerk();
     default:
+      // What a module of the server keeps about an application, a trial has not.
+      if (path.startsWith('GET ') && query.get('id') === TRIAL_ID) throw new Refusal('notFound');
       return null;
   }
 
