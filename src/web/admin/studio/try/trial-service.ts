@@ -124,7 +124,7 @@ export function answerTrialRequest(
     case 'POST /flows/{flow}/applications':
       return file();
     case 'GET /applications':
-      return read({ total: 0, page: 1, pageSize: 10, list: listed() });
+      return read({ total: listed().length, page: 1, pageSize: 10, list: listed() });
     case 'GET /applications/{id}':
       if (isUnfiled()) throw new Refusal('notFound');
       return read(trialDetail(version, trial, 'member'));
