@@ -26,7 +26,8 @@ export function seekSimulation(simulation: Simulation, to: number): Simulation {
 
 /**
  * Applies an event at the current position; discards the later events of the log.
- * @param at ISO time of the event
+ * @param time ISO time of the event
+ * @param actor who triggers it; by default the first who may
  * @returns null when the state does not accept it
  */
 export function simulateEvent(
@@ -34,6 +35,7 @@ export function simulateEvent(
   { log, position }: Simulation,
   event: FlowEvent,
   time: string,
+  actor?: ActorKind,
 ): Simulation | null {
   const before: EventLog = { ...log, events: log.events.slice(0, position) };
   const { final } = replay(flow, before);
@@ -42,7 +44,7 @@ export function simulateEvent(
   const line = {
     seq: position + 1,
     event,
-    actor: actorOf(flow, event, stateName(final.value)),
+    actor: actor ?? actorOf(flow, event, stateName(final.value)),
     at: time,
     state: result.snapshot.value,
   };

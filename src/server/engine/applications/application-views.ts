@@ -1,3 +1,4 @@
+import { eventHeadline } from '../../../flows/engine/event-headline';
 import type { ActorKind, RecordedEvent, RecordedEventType } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import { applicationPagePath } from '../../../flows/engine/flow-info';
@@ -79,23 +80,6 @@ function followUpView({ followUps = {} }: Flow, name: string): ApplicationView['
   return { name, title, form, ...(awaited && { awaited }) };
 }
 
-const titles: Record<Exclude<RecordedEventType, 'FOLLOW_UP'>, string> = {
-  FILED: '提交申请',
-  APPROVE: '审核通过',
-  REJECT: '审核不通过',
-  RETURN: '退回补正',
-  ADVANCE: '进入下一阶段',
-  CANCEL: '撤销申请',
-  LAPSE: '逾期未补正',
-  'PAY.BEGIN': '选择在线支付',
-  'PAY.TRANSFER': '选择线下转账',
-  'PAY.SUCCEEDED': '收到付款',
-  'PAY.FAILED': '支付未成功',
-  'PAY.EXPIRED': '支付超时',
-  'PAY.REFUSED': '未能确认到账',
-  'PAY.UNDONE': '退款',
-};
-
 /** A recorded event as an entry of the timeline. */
 export function timelineEntry(
   flow: Flow,
@@ -106,7 +90,7 @@ export function timelineEntry(
   return {
     sequence: row.sequence,
     at: row.at.toISOString(),
-    title: titleOf(flow, row, event),
+    title: eventHeadline(flow, event, row.sequence, stateName(row.state)),
     who: actorLabelOf(row, viewerKind),
     text: ('reason' in event && event.reason) || ('note' in event && event.note) || moveText(flow, event),
   };
@@ -117,14 +101,6 @@ function moveText(flow: Flow, event: RecordedEvent): string | null {
   if (event.type !== 'FILED' || event.from === undefined) return null;
   const title = listSubmittedStates(flow).get(event.from)?.statusText ?? event.from;
   return `办理过程已经调整，从“${title}”接着办`;
-}
-
-function titleOf(flow: Flow, row: Pick<EventRow, 'sequence' | 'state'>, event: RecordedEvent): string {
-  if (event.type === 'FOLLOW_UP') return flow.followUps?.[event.what]?.title ?? '补充信息';
-  if (event.type === 'LAPSE' && row.state === 'unpaid') return '逾期未支付';
-  if (event.type === 'ADVANCE') return `进入“${stateName(row.state)}”`;
-  if (event.type === 'FILED' && row.sequence > 1) return event.minor ? '更新资料' : '重新提交';
-  return titles[event.type];
 }
 
 /** Label of the actor of an event, for this side: the applicant reads 您, staff read 申请人. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { chineseDate, shortDateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { useSession } from '../../app/shell/session';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { getErrorMessage } from '../../ui/error-message';
 import { toast } from '../../ui/Toast';
@@ -12,7 +12,7 @@ import { FormHistory } from './FormHistory';
 import { exportForm, FormImportExport } from './FormImportExport';
 import type { FormTexts } from './form-model';
 import { invalidateStudioForm, type StudioFormDetail } from './queries';
-import { mayEdit } from './studio-roles';
+import { mayEdit, mayTry } from './studio-roles';
 import type { FormDraft } from './use-form-draft';
 import type { RunChangeEnd } from './use-remote-change-end';
 
@@ -70,6 +70,9 @@ export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormE
         </p>
       </div>
       <div className="cluster gap-2">
+        {draft.texts.flow !== undefined && mayTry(roles) && (
+          <ButtonLink to={`/admin/studio?flow=${encodeURIComponent(flow)}&try`}>试办</ButtonLink>
+        )}
         {publication && (
           <Button variant="quiet" onClick={() => show('history')}>
             历次版本

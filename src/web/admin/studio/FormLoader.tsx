@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { queryClient } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
 import { QueryResult } from '../../ui/QueryResult';
-import { Empty } from '../../ui/states';
+import { Empty, Skeleton } from '../../ui/states';
 import { FormEditor } from './FormEditor';
 import { FormImportExport } from './FormImportExport';
 import type { FormTexts } from './form-model';
@@ -12,22 +12,37 @@ import { type StudioFormDetail, studioFormQuery } from './queries';
 import { mayEdit } from './studio-roles';
 import { useFormDraft } from './use-form-draft';
 
-/** One form, with or without its texts. */
-export function FormLoader({ flow }: { flow: string }) {
+const TryPage = lazy(() => import('./try/TryPage'));
+
+/** One form, with or without its texts; in the editor, or tried. */
+export function FormLoader({ flow, isTrying }: { flow: string; isTrying: boolean }) {
   const query = useQuery(studioFormQuery(flow), queryClient);
   return (
     <QueryResult query={query} what="表单">
       {form => {
         const texts = form.change?.texts ?? form.texts;
-        return texts ? <FormWithTexts form={form} texts={texts} /> : <FormWithoutTexts form={form} />;
+        return texts ? <FormWithTexts {...{ form, texts, isTrying }} /> : <FormWithoutTexts form={form} />;
       }}
     </QueryResult>
   );
 }
 
-function FormWithTexts({ form, texts }: { form: StudioFormDetail; texts: FormTexts }) {
+interface FormWithTextsProps {
+  form: StudioFormDetail;
+  texts: FormTexts;
+  isTrying: boolean;
+}
+
+function FormWithTexts({ form, texts, isTrying }: FormWithTextsProps) {
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const draft = useFormDraft(form, texts, mayEdit(roles));
+  if (isTrying) {
+    return (
+      <Suspense fallback={<Skeleton paragraphs={4} />}>
+        <TryPage form={form} draft={draft} />
+      </Suspense>
+    );
+  }
   return <FormEditor form={form} draft={draft} liveTexts={form.texts} />;
 }
 

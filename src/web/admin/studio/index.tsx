@@ -12,10 +12,11 @@ import { FormList } from './FormList';
 import { FormLoader } from './FormLoader';
 import { NewFlow } from './new-flow/NewFlow';
 import { folderFindingsQuery } from './queries';
-import { mayEdit } from './studio-roles';
+import { mayEdit, mayTry } from './studio-roles';
 import './studio.css';
 
 const PreviewWindow = lazy(() => import('./PreviewWindow'));
+const TrialWindow = lazy(() => import('./try/TrialWindow'));
 
 /** 表单: editing of all forms in two views of one text, published with four-eyes approval. */
 export default function Studio() {
@@ -28,12 +29,29 @@ export default function Studio() {
       </Suspense>
     );
   }
-  return <Room flow={params.get('flow')} newWay={params.get('new')} />;
+  const side = params.get('trial');
+  if (side === 'phone' || side === 'desk') {
+    return (
+      <Suspense fallback={<Skeleton paragraphs={4} />}>
+        <TrialWindow side={side} />
+      </Suspense>
+    );
+  }
+  return <Room flow={params.get('flow')} newWay={params.get('new')} isTrying={params.has('try')} />;
 }
 
-function Room({ flow, newWay }: { flow: string | null; newWay: string | null }) {
+function Room({
+  flow,
+  newWay,
+  isTrying: isTrialAsked,
+}: {
+  flow: string | null;
+  newWay: string | null;
+  isTrying: boolean;
+}) {
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const isNew = newWay !== null && mayEdit(roles);
+  const isTrying = isTrialAsked && mayTry(roles);
   const forms = useQuery(studioFormsQuery, queryClient);
   const { data: findings = [] } = useQuery(folderFindingsQuery, queryClient);
   return (
@@ -43,18 +61,20 @@ function Room({ flow, newWay }: { flow: string | null; newWay: string | null }) 
         {list => {
           const isKnown = list.some(form => form.flow === flow);
           return (
-            <div className="studio-body panes">
-              <FormList
-                forms={list}
-                findings={findings}
-                selectedFlow={isKnown ? flow : null}
-                isNew={isNew}
-                canCreate={mayEdit(roles)}
-              />
+            <div className={isTrying ? 'studio-body panes is-trying' : 'studio-body panes'}>
+              {!isTrying && (
+                <FormList
+                  forms={list}
+                  findings={findings}
+                  selectedFlow={isKnown ? flow : null}
+                  isNew={isNew}
+                  canCreate={mayEdit(roles)}
+                />
+              )}
               {isNew ? (
                 <NewFlow forms={list} way={newWay} />
               ) : flow && isKnown ? (
-                <FormLoader key={flow} flow={flow} />
+                <FormLoader key={flow} flow={flow} isTrying={isTrying} />
               ) : (
                 <Empty
                   title={flow ? '没有这份表单' : '选一份表单'}

@@ -1,4 +1,4 @@
-import type { refusals } from '../../../domain/refusals';
+import type { Refusal, refusals } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import { createIdempotencyKey } from '../../app/api/idempotency-key';
 import type { UploadResponse } from '../../app/api/upload';
@@ -20,11 +20,26 @@ const REFUSAL: Pick<(typeof refusals)['notAllowedNow'], 'code' | 'status'> = { c
 type StoredFiles = Map<string, File>;
 
 /**
+ * Answers an operation in the page. @param operation method and path, e.g. `GET /drafts`
+ * @returns null for one that it does not answer @throws Refusal
+ */
+export type LocalOperations = (
+  operation: string,
+  query: URLSearchParams,
+  body: unknown,
+) => { data: unknown } | null;
+
+/**
  * Isolates a window: reads reach the server as usual, files are kept in the page, and any other write is refused with a
  * message. It wraps `fetch` and `XMLHttpRequest`, so that widgets need not know about it.
+ * @param operations answered in the page before anything else
+ * @param onRead called with each response of the server
  * @returns a function that removes the isolation
  */
-export function installPreviewSandbox(): () => void {
+export function installPreviewSandbox(
+  operations: LocalOperations = () => null,
+  onRead: (url: URL, response: Response) => void = () => {},
+): () => void {
   const { fetch, XMLHttpRequest } = window;
   const storedFiles: StoredFiles = new Map();
   const urls: string[] = [];
@@ -36,7 +51,12 @@ export function installPreviewSandbox(): () => void {
   };
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
-    return keptAnswer(request, storedFiles, addressOf) ?? fetch.call(window, request);
+    const local = await localAnswer(request, operations);
+    const kept = local ?? keptAnswer(request, storedFiles, addressOf);
+    if (kept) return kept;
+    const response = await fetch.call(window, request);
+    onRead(new URL(request.url), response.clone());
+    return response;
   };
   // The subset of the interface that uploads use.
   window.XMLHttpRequest = keepingRequest(storedFiles) as unknown as typeof window.XMLHttpRequest;
@@ -46,6 +66,25 @@ export function installPreviewSandbox(): () => void {
     urls.forEach(URL.revokeObjectURL);
   };
 }
+
+/** The response of the operations answered in the page. */
+async function localAnswer(request: Request, operations: LocalOperations): Promise<Response | undefined> {
+  const { pathname, searchParams } = new URL(request.url);
+  const text = request.method === 'GET' ? '' : await request.clone().text();
+  const operation = `${request.method} ${decodeURIComponent(pathname.slice(API_PATH.length))}`;
+  try {
+    const answered = operations(operation, searchParams, text ? JSON.parse(text) : undefined);
+    return answered ? taken(answered.data) : undefined;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const { code, status, message: msg, fields } = error;
+    return answer({ code, msg, data: { fields } }, status);
+  }
+}
+
+/** The class is not imported, for the same reason as the catalogue. */
+const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof Error && 'code' in error && 'fields' in error;
 
 /** The local response to a request that must not be sent; undefined for permitted ones. */
 function keptAnswer(

@@ -1,0 +1,116 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTrial, type TrialCase } from '../../src/web/admin/studio/try/trial-case';
+import { answerTrialRequest, type TrialContext } from '../../src/web/admin/studio/try/trial-service';
+import { TRIAL_ID } from '../../src/web/admin/studio/try/trial-views';
+import { call } from '../../src/web/app/api/client';
+import { findings } from '../support/accessibility-violations';
+import { createStudioPortal, open } from '../support/fake-studio';
+import { liveFormResponse } from '../support/live-form-response';
+import { projectForm } from '../support/project-schemas';
+
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+
+const version = projectForm('organ-donation');
+const form = liveFormResponse(version) as unknown as TrialContext['form'];
+const context: TrialContext = { form, version, followUpForm: () => undefined };
+
+/** The case after an application, as the applicant's window sends it. */
+function filed(): TrialCase {
+  const steps = version.steps.map(({ id }) => id);
+  const trial = startTrial(version.flow, steps, '2026-03-02T01:00:00.000Z');
+  const operation = `POST /flows/${version.flow}/applications`;
+  const body = { name: '林示例' };
+  return answerTrialRequest(context, trial, { operation, query: new URLSearchParams(), body })!.trial;
+}
+
+const receive = (data: object, source: Window, origin = location.origin) =>
+  act(async () => void dispatchEvent(new MessageEvent('message', { data, origin, source })));
+
+/** A window in the page, and what it is told. */
+async function sideOf(title: string) {
+  const frame = await screen.findByTitle<HTMLIFrameElement>(title, {}, { timeout: 5000 });
+  const source = frame.contentWindow!;
+  const told = vi.spyOn(source, 'postMessage').mockImplementation(() => {});
+  return { source, lastTold: () => told.mock.lastCall?.[0], count: () => told.mock.calls.length };
+}
+
+/** What was sent besides reads and the check of the texts, which stores nothing. */
+const writesOf = ({ portal }: ReturnType<typeof createStudioPortal>) =>
+  portal.requests.map(({ operation }) => operation).filter(name => !/^GET |\/examine$/u.test(name));
+
+const { fetch, XMLHttpRequest } = window;
+let studio: ReturnType<typeof createStudioPortal>;
+beforeEach(() => {
+  studio = createStudioPortal();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  Object.assign(window, { fetch, XMLHttpRequest });
+});
+
+describe('Trial of a flow in the studio', () => {
+  it('passes the case between phone, desk and player, and sends nothing to the server', async () => {
+    const user = userEvent.setup();
+    open('/admin/studio?flow=organ-donation&try');
+    const [phone, desk] = [await sideOf('申请人的手机'), await sideOf('工作人员')];
+    await receive({ trial: 'ready' }, phone.source);
+    await receive({ trial: 'ready' }, desk.source);
+    expect(phone.lastTold()).toMatchObject({ trial: 'show', open: 'form', value: { facts: [] } });
+    const before = phone.count();
+    await receive({ trial: 'changed', value: filed() }, window);
+    await receive({ trial: 'changed', value: filed() }, phone.source, 'https://example.com');
+    expect(screen.getByText('现在：').textContent).toContain('须知');
+    await receive({ trial: 'changed', value: filed() }, phone.source);
+    expect(screen.getByText('现在：').textContent).toContain('审核中');
+    expect(desk.lastTold()).toMatchObject({ value: { simulation: { position: 1 } } });
+    expect(phone.count()).toBe(before);
+    await user.selectOptions(screen.getByRole('combobox', { name: '工作人员' }), '示例乙');
+    expect(desk.lastTold()).toMatchObject({ value: { conditions: { clerk: '示例乙' } } });
+    await user.click(screen.getByRole('button', { name: '后退一步' }));
+    expect(phone.lastTold()).toMatchObject({ open: 'form', value: { simulation: { position: 0 } } });
+    expect(await findings(screen.getByRole('region', { name: '过程' }))).toEqual([]);
+    expect(writesOf(studio)).toEqual([]);
+  });
+
+  it('decides at the desk without a request', async () => {
+    const user = userEvent.setup();
+    const told = vi.spyOn(window, 'postMessage').mockImplementation(() => {});
+    open('/admin/studio?trial=desk');
+    await waitFor(() => expect(told).toHaveBeenCalledWith({ trial: 'ready' }, location.origin));
+    await receive({ trial: 'show', form, value: filed() }, window);
+    const article = await screen.findByRole('article', { name: '打开的申请' }, { timeout: 5000 });
+    expect(await within(article).findByText('林示例')).toBeTruthy();
+    await user.click(await within(article).findByRole('radio', { name: '不通过' }));
+    await user.type(within(article).getByRole('textbox', { name: /不通过的理由/ }), '示例原因');
+    await user.click(within(article).getByRole('button', { name: '不通过并通知申请人' }));
+    await waitFor(() => expect(told.mock.lastCall?.[0]).toMatchObject({ trial: 'changed' }));
+    const { events } = told.mock.lastCall![0].value.simulation.log as TrialCase['simulation']['log'];
+    expect(events.map(({ event }) => event.type)).toEqual(['FILED', 'REJECT']);
+    await expect(call('POST', '/message/read/set', { body: {} })).rejects.toThrow('什么都不会提交');
+    expect(writesOf(studio)).toEqual([]);
+  });
+
+  it('opens the pages of the applicant, which withdraw without a request', async () => {
+    const told = vi.spyOn(window, 'postMessage').mockImplementation(() => {});
+    open('/admin/studio?trial=phone');
+    await waitFor(() => expect(told).toHaveBeenCalledWith({ trial: 'ready' }, location.origin));
+    await receive({ trial: 'show', form, value: filed(), open: 'case' }, window);
+    const params = { path: { id: TRIAL_ID }, header: { 'idempotency-key': 'k'.repeat(32) } };
+    await expect(
+      call('POST', '/applications/{id}/cancel', { params, body: { sequence: 0 } }),
+    ).rejects.toThrow('内容已被更新');
+    const after = await call('POST', '/applications/{id}/cancel', { params, body: { sequence: 1 } });
+    expect(after.status.statusText).toBe('已撤销');
+    expect(told.mock.lastCall?.[0]).toMatchObject({ trial: 'changed', value: { facts: [{}, {}] } });
+    expect(writesOf(studio)).toEqual([]);
+  });
+});
