@@ -6,7 +6,7 @@ import { answerTrialRequest, type TrialContext } from '../../src/web/admin/studi
 import { TRIAL_ID } from '../../src/web/admin/studio/try/trial-views';
 import { call } from '../../src/web/app/api/client';
 import { findings } from '../support/accessibility-violations';
-import { createStudioPortal, open } from '../support/fake-studio';
+import { change, createStudioPortal, open, texts } from '../support/fake-studio';
 import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
 
@@ -49,7 +49,7 @@ const writesOf = ({ portal }: ReturnType<typeof createStudioPortal>) =>
 const { fetch, XMLHttpRequest } = window;
 let studio: ReturnType<typeof createStudioPortal>;
 beforeEach(() => {
-  studio = createStudioPortal();
+  studio = createStudioPortal(['schemas', 'try']);
 });
 afterEach(() => {
   cleanup();
@@ -113,4 +113,16 @@ describe('Trial of a flow in the studio', () => {
     expect(told.mock.lastCall?.[0]).toMatchObject({ trial: 'changed', value: { facts: [{}, {}] } });
     expect(writesOf(studio)).toEqual([]);
   });
+});
+
+it.each([
+  [['schemas'], false],
+  [['schemas', 'try'], true],
+  [['try'], true],
+])('The roles %s lead to a trial: %s', async (roles, isOffered) => {
+  const { state } = createStudioPortal(roles);
+  state.change = change({ texts: { ...texts, flow: JSON.stringify(version.process) } });
+  open();
+  await screen.findByRole('heading', { name: '健康登记' });
+  expect(screen.queryByRole('link', { name: '试办' }) !== null).toBe(isOffered);
 });

@@ -13,7 +13,7 @@ export const adminSections = [
   { path: '/publicity', title: '公示', role: 'finance' },
   { path: '/content', title: '内容', role: 'content' },
   { path: '/questions', title: '考题', role: 'content' },
-  { path: '/admin/studio', title: '表单', role: ['schemas', 'publish'] },
+  { path: '/admin/studio', title: '表单', role: ['schemas', 'publish', 'try'] },
   { path: '/admin/player', title: '播放', role: 'replay' },
   { path: '/admin/progress', title: '填写', role: ['replay', 'schemas'] },
   { path: '/staff', title: '权限', role: 'admin' },
