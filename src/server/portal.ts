@@ -75,8 +75,10 @@ export async function openPortal(
     await checkKeys(database.db, environment);
     signal?.throwIfAborted();
     const services = assemble(database.config, database.db);
-    closeSteps.push(await startServices(services));
+    // The history of a demonstration takes place in the past: deadlines that pass meanwhile would end its cases.
+    closeSteps.push(await startServices(services, { repeating: !demo }));
     await demo?.load(services, signal);
+    services.jobs.startRepeating();
     signal?.throwIfAborted();
     const app = await buildApp(services);
     closeSteps.push(() => app.close());

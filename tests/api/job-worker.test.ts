@@ -14,7 +14,14 @@ afterEach(() => {
 
 const job: Job<object> = { name: 'test.rare', work: async () => {} };
 const log = pino({ level: 'silent' });
-const common = { boss: {} as PgBoss, services: {} as Services, job, log, repeating: true, seconds: 10 };
+const common = {
+  boss: {} as PgBoss,
+  services: {} as Services,
+  job,
+  log,
+  isRepeating: () => true,
+  seconds: 10,
+};
 
 it('polls once a second, and soon after jobs were enqueued, however many', async () => {
   const isDue = vi.fn(async () => false);
@@ -51,8 +58,15 @@ it.each([
   const send = vi.fn();
   const boss = { send } as unknown as PgBoss;
   const isDue = async () => false;
-  const worker = startWorker({ ...common, boss, job: { ...job, every: 600 }, repeating, isDue });
+  let isRepeating = repeating;
+  const worker = startWorker({
+    ...common,
+    ...{ boss, job: { ...job, every: 600 }, isRepeating: () => isRepeating, isDue },
+  });
   await vi.advanceTimersByTimeAsync(30_000);
   expect(send).toHaveBeenCalledTimes(times);
+  isRepeating = true;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(send).toHaveBeenCalledTimes(1);
   await worker.stop(0);
 });

@@ -77,7 +77,7 @@ async function seedOrganisationTemplate(url: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'boai-files-'));
   const environment = readEnvironment({ ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl });
   const services = assemble({ ...environment, databaseUrl, files: { name: 'disk', folder } }, db);
-  const stop = await startServices(services);
+  const stop = await startServices(services, { repeating: false });
   await loadDemoOrganisation(services);
   await stop();
   await db.destroy();

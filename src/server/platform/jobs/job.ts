@@ -45,8 +45,13 @@ export interface Jobs {
   prepareEnqueue<Data extends object>(job: Job<Data>, data: Data, after?: Date): Promise<PreparedWrite>;
   /** The same queue; jobs enqueued through it run for this organisation. */
   forOrganisation(organisationId: string): Jobs;
-  /** Creates the queues and starts the workers. @param options.repeating whether repeating jobs run; true by default */
+  /**
+   * Creates the queues and starts the workers.
+   * @param options.repeating whether repeating jobs run; true by default. Otherwise they wait for `startRepeating`.
+   */
   start(services: Services, options?: { repeating?: boolean }): Promise<void>;
+  /** Lets repeating jobs run from now on. */
+  startRepeating(): void;
   /** Stops fetching jobs and waits for running ones, at most ten seconds. */
   stop(): Promise<void>;
 }

@@ -39,6 +39,7 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
   });
   boss.on('error', error => log.error({ err: error }, 'the job queue reports an error'));
   const declaredJobs = new Set(jobs);
+  let isRepeating = false;
   let workers: ReadonlyMap<AnyJob, Worker> = new Map();
 
   const queue: Jobs = {
@@ -70,6 +71,7 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
     }),
 
     async start(services: Services, { repeating = true } = {}) {
+      isRepeating = repeating;
       await boss.start();
       // Existing queues are not changed; skipping them is faster than an error for each.
       const existingQueues = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -89,13 +91,17 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
         const { rows } = await db.executeSql(DUE_QUEUES_QUERY, [names]);
         return (rows as { due: boolean }[]).map(({ due }) => due);
       });
-      const workerOptions = { boss, isDue, services, log, repeating };
+      const workerOptions = { boss, isDue, services, log, isRepeating: () => isRepeating };
       workers = new Map(
         jobs.map(job => [
           job,
           startWorker({ ...workerOptions, job, seconds: job.seconds ?? DEFAULT_TIMEOUT_SECONDS }),
         ]),
       );
+    },
+
+    startRepeating() {
+      isRepeating = true;
     },
 
     async stop() {

@@ -25,20 +25,20 @@ const ATTEMPTS_PER_INTERVAL = 15;
 
 /**
  * Starts a worker.
- * @param options.repeating whether the job is enqueued repeatedly, if it is a repeating one
+ * @param options.isRepeating whether the job is enqueued repeatedly now, if it is a repeating one
  * @param options.isDue whether the queue of this name has due jobs
  * @param options.seconds timeout after which a run counts as failed
  */
 export function startWorker(options: {
   boss: PgBoss;
   job: AnyJob;
-  repeating: boolean;
+  isRepeating: () => boolean;
   isDue: (name: string) => Promise<boolean>;
   services: Services;
   log: Logger;
   seconds: number;
 }): Worker {
-  const { boss, job, repeating, isDue, services, log, seconds } = options;
+  const { boss, job, isRepeating, isDue, services, log, seconds } = options;
   const batchSize = job.concurrency ?? BATCH;
   let nextTry = 0;
   const stopping = new AbortController();
@@ -65,7 +65,7 @@ export function startWorker(options: {
   /** Runs due jobs; returns the milliseconds to wait until the next round. */
   async function round(): Promise<number> {
     try {
-      if (repeating && job.every && Date.now() >= nextTry) {
+      if (isRepeating() && job.every && Date.now() >= nextTry) {
         // Throttled by the database: per time slot only one server enqueues the job.
         await boss.send(job.name, {}, { singletonSeconds: job.every });
         nextTry = Date.now() + (job.every * 1000) / ATTEMPTS_PER_INTERVAL;
