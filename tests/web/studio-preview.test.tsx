@@ -106,6 +106,17 @@ describe('Form preview', () => {
     expect(within(group).queryByRole('button', { name: '用手机拍照上传' })).toBeNull();
   });
 
+  it('leaves alone what other pages keep for the tab, and forgets its own when it is closed', async () => {
+    sessionStorage.setItem('form', '本人的申请');
+    const { unmount } = await openPreviewWindow();
+    expect(sessionStorage.getItem('form')).toBeNull();
+    sessionStorage.setItem('form', '试填');
+    expect(sessionStorage.getItem('form')).toBe('试填');
+    unmount();
+    expect(sessionStorage.getItem('form')).toBe('本人的申请');
+    sessionStorage.removeItem('form');
+  });
+
   it('reads from the server, and blocks writes until it is closed', async () => {
     const { unmount } = await openPreviewWindow();
     expect(await call('GET', '/file/detail', { params: { query: { id: [server.id('1')] } } })).toEqual({

@@ -46,7 +46,7 @@ async function sideOf(title: string) {
 const writesOf = ({ portal }: ReturnType<typeof createStudioPortal>) =>
   portal.requests.map(({ operation }) => operation).filter(name => !/^GET |\/examine$/u.test(name));
 
-const { fetch, XMLHttpRequest } = window;
+const { fetch, XMLHttpRequest, sessionStorage } = window;
 let studio: ReturnType<typeof createStudioPortal>;
 beforeEach(() => {
   studio = createStudioPortal(['schemas', 'try']);
@@ -55,6 +55,7 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   Object.assign(window, { fetch, XMLHttpRequest });
+  Object.defineProperty(window, 'sessionStorage', { configurable: true, value: sessionStorage });
 });
 
 describe('Trial of a flow in the studio', () => {

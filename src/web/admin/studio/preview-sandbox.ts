@@ -31,7 +31,8 @@ export type LocalOperations = (
 
 /**
  * Isolates a window: reads reach the server as usual, files are kept in the page, and any other write is refused with a
- * message. It wraps `fetch` and `XMLHttpRequest`, so that widgets need not know about it.
+ * message. What is kept for the tab is kept for this window: it would otherwise be mixed with the forms that staff fill in
+ * for themselves. It wraps `fetch` and `XMLHttpRequest`, so that widgets need not know about it.
  * @param operations answered in the page before anything else
  * @param onRead called with each response of the server
  * @returns a function that removes the isolation
@@ -40,7 +41,8 @@ export function installPreviewSandbox(
   operations: LocalOperations = () => null,
   onRead: (url: URL, response: Response) => void = () => {},
 ): () => void {
-  const { fetch, XMLHttpRequest } = window;
+  const { fetch, XMLHttpRequest, sessionStorage } = window;
+  replaceSessionStorage(createMemoryStorage());
   const storedFiles: StoredFiles = new Map();
   const urls: string[] = [];
   const addressOf = (file: File) => {
@@ -63,7 +65,25 @@ export function installPreviewSandbox(
   return () => {
     window.fetch = fetch;
     window.XMLHttpRequest = XMLHttpRequest;
+    replaceSessionStorage(sessionStorage);
     urls.forEach(URL.revokeObjectURL);
+  };
+}
+
+const replaceSessionStorage = (value: Storage) =>
+  Object.defineProperty(window, 'sessionStorage', { configurable: true, writable: true, value });
+
+function createMemoryStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: name => items.get(name) ?? null,
+    key: index => [...items.keys()][index] ?? null,
+    removeItem: name => void items.delete(name),
+    setItem: (name, value) => void items.set(name, String(value)),
   };
 }
 
