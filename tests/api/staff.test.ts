@@ -72,6 +72,7 @@ describe('The staff list', () => {
       'finance',
       'export',
       'publish',
+      'retire',
       'admin',
     ]);
   });
