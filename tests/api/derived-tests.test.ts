@@ -51,27 +51,23 @@ describe('Before a change may be submitted for approval', () => {
     // Without a build, each worker is bundled when it starts.
   }, 90_000);
 
-  it('a process with a trap is stopped, and its author is told where it is', async () => {
-    const { report, asked } = await ask(
-      withProcess(process => {
-        process.stages = [
-          { title: '等甲', next: ['等乙'] },
-          { title: '等乙', next: ['等甲'] },
-        ];
-        process.cancel = { while: ['underReview'] };
-        process.change = undefined;
-      }),
-    );
-    expect(report.tests.findings).toContainEqual({
-      ...{ place: '等甲', label: '等甲', level: 'error' },
-      reason: '到了『等甲』就没有出路，也没有办结',
+  it('a process with a trap is stopped by the check already, at its place', async () => {
+    const given = withProcess(process => {
+      process.stages = [
+        { title: '等甲', next: ['等乙'] },
+        { title: '等乙', next: ['等甲'] },
+      ];
+      process.cancel = { while: ['underReview'] };
+      process.change = undefined;
     });
-    const errors = report.tests.findings.filter(({ level }: { level: string }) => level === 'error').length;
-    const blocker = `自动测试发现${errors}处问题，请先改正`;
-    expect(asked).toMatchObject({ status: 409, code: refusals.notAllowedNow.code, msg: blocker });
-    const { data } = await author.read();
-    expect(data.change.blockers).toContainEqual({ action: 'ask', reason: blocker });
-    expect(data.change.allowedActions).not.toContain('ask');
+    const { data: examined } = await author.post('examine', { flow: FLOW, texts: given, migration: [] });
+    expect(examined.findings).toContainEqual(
+      expect.objectContaining({ file: `${FLOW}/flow.json`, reason: '到了『等甲』就没有出路，也没有办结' }),
+    );
+    const { data } = await author.save(given);
+    const asked = await author.post('ask', { id: data.id, sequence: data.sequence, reason: '改一改' });
+    expect(asked).toMatchObject({ status: 409, code: refusals.notAllowedNow.code });
+    expect(data.allowedActions).not.toContain('ask');
   });
 
   it('a form that cannot be filled in at all is stopped, at the question', async () => {
@@ -86,7 +82,12 @@ describe('Before a change may be submitted for approval', () => {
     expect(report.tests.findings).toContainEqual(
       expect.objectContaining({ place: '/code', label: '验证号', level: 'error' }),
     );
-    expect(asked).toMatchObject({ status: 409, msg: expect.stringContaining('自动测试发现') });
+    const errors = report.tests.findings.filter(({ level }: { level: string }) => level === 'error').length;
+    const blocker = `自动测试发现${errors}处问题，请先改正`;
+    expect(asked).toMatchObject({ status: 409, msg: blocker });
+    const { data } = await author.read();
+    expect(data.change.blockers).toContainEqual({ action: 'ask', reason: blocker });
+    expect(data.change.allowedActions).not.toContain('ask');
   });
 
   it('only warnings do not stop it', async () => {

@@ -253,8 +253,9 @@ describe('The messages of a process', () => {
     const { written } = await openProcess();
     openSection('通知');
     const section = within(screen.getByRole('heading', { name: '通知', level: 3 }).closest('details')!);
-    const [entryTitle] = section.getAllByText('待补正', { selector: 'b' });
+    const [entryTitle] = await section.findAllByText('待补正', { selector: 'b' });
     fireEvent.click(entryTitle!);
+    await screen.findByLabelText('到了“待补正”时告诉申请人');
     type('到了“待补正”时告诉申请人', '请在期限之前补正。编号');
     const entry = within(entryTitle!.closest('li')!);
     fireEvent.change(entry.getByRole('combobox', { name: '在末尾插入变量' }), { target: { value: 'no' } });
@@ -265,7 +266,7 @@ describe('The messages of a process', () => {
   it('follow a stage that is renamed, and go with one that is removed', async () => {
     const { written } = await openProcess(undefined, { ...process, messages: { 已缴费: '收到了' } });
     openSection('通知');
-    expect(screen.getAllByText('收到了').length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('收到了')).length).toBeGreaterThan(0);
     const text = JSON.stringify(await written());
     expect(JSON.parse(renameStage(1, '已付费')(text)).messages).toEqual({ 已付费: '收到了' });
     expect(JSON.parse(removeStage(1, null)(text))).not.toHaveProperty('messages');
