@@ -108,7 +108,8 @@ describe('Administrator in the studio', () => {
     await desk.getByText('还没有申请').waitFor();
     await studio.checkAccessibility();
 
-    // The form is filled in elsewhere; here a draft of it is opened at its last screen.
+    // The form is filled in elsewhere; here a draft of it is opened at its last screen, once the first screen is saved.
+    await phone.getByText('已保存').waitFor();
     const frame = page.frames().find(each => each.url().includes('#/apply'))!;
     await frame.evaluate(async answers => {
       const { data: form } = await (await fetch('/api/flow/form?flow=organ-donation')).json();
