@@ -99,10 +99,10 @@ describe('The report on a change of the process', () => {
     const lost = (when: string, text: string) => expect.objectContaining({ kind: 'lost', when, text });
     expect(data.consequences).toEqual([
       lost('submission', '在“待补正”、“审核通过”不能再撤销'),
-      lost('resubmission', '在“待补正”不能再撤销'),
       lost('resubmission', '在“审核通过”不能再撤销'),
+      lost('resubmission', '在“待补正”不能再撤销'),
     ]);
-    expect(data.consequences[1]).toMatchObject({
+    expect(data.consequences[2]).toMatchObject({
       ...{ drafts: 0, applications: 1 },
       cases: [{ kind: 'application', id: returned!.id, no: returned!.no, says: [] }],
     });

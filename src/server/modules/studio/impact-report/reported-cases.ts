@@ -18,9 +18,13 @@ export interface ReportedConsequence extends Consequence {
 
 export const MAX_LISTED_CASES = 100;
 
-const ORDER = ['lost', 'changed', 'kept'];
+const KINDS: readonly Consequence['kind'][] = ['lost', 'changed', 'kept'];
+const TIMES: readonly Consequence['when'][] = ['publication', 'submission', 'resubmission', 'never'];
 
-/** Counts drafts and applications per consequence: what is lost comes first, then what concerns the most. */
+/**
+ * Counts drafts and applications per consequence: what is lost comes first, then what concerns the most, then what happens
+ * first.
+ */
 export function tallyConsequences() {
   const found = new Map<string, ReportedConsequence>();
   return {
@@ -40,8 +44,10 @@ export function tallyConsequences() {
     counted: (): ReportedConsequence[] =>
       [...found.values()].sort(
         (a, b) =>
-          ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) ||
-          b.drafts + b.applications - a.drafts - a.applications,
+          KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
+          b.drafts + b.applications - a.drafts - a.applications ||
+          TIMES.indexOf(a.when) - TIMES.indexOf(b.when) ||
+          (a.text < b.text ? -1 : 1),
       ),
   };
 }
