@@ -248,6 +248,16 @@ describe('The process view', () => {
   });
 });
 
+it('A flow is retired, and opened again, by a tick', async () => {
+  const { written } = await openProcess();
+  openSection('停办');
+  fireEvent.click(await screen.findByRole('checkbox', { name: '停办：不再受理新的申请' }));
+  expect((await written()).retired).toBe(true);
+  openSection('停办');
+  fireEvent.click(await screen.findByRole('checkbox', { name: '停办：不再受理新的申请' }));
+  expect(await written()).not.toHaveProperty('retired');
+});
+
 describe('The messages of a process', () => {
   it('are written by state, with variables inserted and an example', async () => {
     const { written } = await openProcess();

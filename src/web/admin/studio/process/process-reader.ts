@@ -77,6 +77,7 @@ const tests: Readonly<Record<string, Test>> = {
     }),
   ),
   messages: isRecord(isText),
+  retired: isTrue,
   effects: isTexts,
   confirm: isTexts,
   cancel: isShape({ while: isRange, byStaff: optional(isRange), note: optional(isText) }),

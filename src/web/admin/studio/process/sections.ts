@@ -8,6 +8,7 @@ import { FollowUpsSection } from './FollowUpsSection';
 import { MessagesSection } from './MessagesSection';
 import { PaymentsSection } from './PaymentsSection';
 import type { ProcessFinding } from './process-findings';
+import { RetirementSection } from './RetirementSection';
 import { ReviewSection } from './ReviewSection';
 import { StagesSection } from './StagesSection';
 import type { ProcessSectionProps } from './section-props';
@@ -105,6 +106,13 @@ export const processSections: readonly [ProcessSection, ...ProcessSection[]] = [
     keys: ['effects'],
     summary: ({ effects = [] }) => (effects.length > 0 ? `${effects.length} 项` : '没有'),
     component: CapabilitiesSection,
+  },
+  {
+    id: 'retirement',
+    title: '停办',
+    keys: ['retired'],
+    summary: ({ retired }) => (retired ? '不再受理新的申请' : '正在受理'),
+    component: RetirementSection,
   },
 ];
 
