@@ -95,6 +95,13 @@ describe('A mistake in the structure of flow.json is reported at its place', () 
       p => Object.assign(p, { prefix: 'sl' }),
       '/prefix “prefix”应当是两到四个大写字母，例如 "QG"',
     ],
+    ...['constructor', 'toString', '__proto__'].map((name): [string, (process: Anything) => void, string] => [
+      `a stage called ${name}`,
+      p => {
+        p.stages[2].title = name;
+      },
+      '/stages/2/title “title”应当是阶段的名称，最多20字，不能有空格、点、# 和 /，也不能是程序自己的名称，如 constructor',
+    ]),
     [
       'an unknown group',
       p => Object.assign(p, { group: '杂项' }),
@@ -113,7 +120,7 @@ describe('A mistake in the structure of flow.json is reported at its place', () 
     [
       'a stage that is a number',
       p => p.stages.push(4),
-      '/stages/3 第4项应当是阶段的名称，最多20字，不能有空格、点、# 和 /',
+      '/stages/3 第4项应当是阶段的名称，最多20字，不能有空格、点、# 和 /，也不能是程序自己的名称，如 constructor',
     ],
     [
       'a deadline of zero days',

@@ -38,6 +38,7 @@ describe('The message of a state', () => {
     expect(findStateMessage({ messages }, 'paid', '已缴费')).toBe('收到了');
     expect(findStateMessage({ messages }, 'rejected', 'rejected')).toBeNull();
     expect(findStateMessage({}, 'returned', 'supplement')).toBeNull();
+    expect(findStateMessage({ messages }, 'advanced', 'constructor')).toBeNull();
   });
 
   it.each(['informed', 'voucherRefused', 'overpaid'] as const)(

@@ -44,7 +44,8 @@ export function findStateMessage(
   state: string,
 ): string | null {
   if (TEMPLATES_WITHOUT_STATE.includes(template)) return null;
-  return flow.messages?.[state.split('.')[0] ?? state] ?? null;
+  const [outer = state] = state.split('.');
+  return flow.messages && Object.hasOwn(flow.messages, outer) ? (flow.messages[outer] ?? null) : null;
 }
 
 /** Whether a text names a variable. */

@@ -60,6 +60,7 @@ export async function saveFormChange(
           author: by,
           created_at: now,
         });
+    if (!saved && given.isNew) throw usedNameRefusal(flow);
     if (!saved) throw changedMeanwhile((await listOpenChanges(trx, flow))[0]);
     const entry = { change_id: id, sequence: sequence + 1, event: { type: 'SAVE' }, author: by, at: now };
     await insertChangeEvent(trx, entry);
