@@ -123,15 +123,10 @@ export function toQueueConditions(
   { flow, state, no, assignee, due, from, to }: QueueFilter,
   buckets: readonly QueueBucket[],
 ): QueueConditions {
-  const sameText = groupByText(flows, buckets).find(({ states }) => state && states.includes(state))?.states;
   const lastDay = due && (due === 'today' ? today(clock) : addDays(today(clock), 2));
   return {
     organisationId: actor.organisationId,
-    buckets: buckets.filter(
-      bucket =>
-        (!flow || bucket.flow === flow) &&
-        (!state || (groups.get(state)?.(flows, bucket) ?? sameText?.includes(bucket.state) ?? false)),
-    ),
+    buckets: bucketsInState(flows, buckets, state).filter(bucket => !flow || bucket.flow === flow),
     no: no?.trim().toUpperCase() || undefined,
     assignedTo: assignee === 'mine' ? actor.accountId : undefined,
     unassigned: assignee === 'nobody',
@@ -139,6 +134,19 @@ export function toQueueConditions(
     from: from ? startOf(from) : undefined,
     before: to ? startOf(addDays(to, 1)) : undefined,
   };
+}
+
+/** The buckets that a filter by state selects. @param state as in `QueueFilter` */
+function bucketsInState(
+  flows: FlowRegistry,
+  buckets: readonly QueueBucket[],
+  state: string | undefined,
+): readonly QueueBucket[] {
+  if (!state) return buckets;
+  const isInGroup = groups.get(state);
+  if (isInGroup) return buckets.filter(bucket => isInGroup(flows, bucket));
+  const sameText = groupByText(flows, buckets).find(({ states }) => states.includes(state));
+  return buckets.filter(bucket => sameText?.states.includes(bucket.state));
 }
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
