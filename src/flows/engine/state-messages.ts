@@ -48,6 +48,10 @@ export function findStateMessage(
   return flow.messages && Object.hasOwn(flow.messages, outer) ? (flow.messages[outer] ?? null) : null;
 }
 
+/** Replaces each variable of a text. @param valueFor value of a variable, by its name */
+export const replaceVariables = (text: string, valueFor: (name: string) => string): string =>
+  text.replaceAll(VARIABLE, (_, name: string) => valueFor(name));
+
 /** Whether a text names a variable. */
 export const namesVariable = (text: string, name: MessageVariable): boolean =>
   variablesIn(text).includes(name);
@@ -68,7 +72,7 @@ export function fillMessage(
     return value && [...value.replaceAll(/\s+/gu, ' ').trim()].slice(0, MAX_VALUE_LENGTH).join('');
   };
   if (names.some(name => !shownValue(name))) return null;
-  return text.replaceAll(VARIABLE, (_, name: string) => shownValue(name) ?? '');
+  return replaceVariables(text, name => shownValue(name) ?? '');
 }
 
 /** The answers that messages may name, as they are shown to the applicant, by question. */

@@ -1,6 +1,10 @@
 import { useMemo } from 'react';
 import { canBuildMachine } from '../../../../flows/engine/process-problems';
-import { listStatesWithMessage, messageVariables } from '../../../../flows/engine/state-messages';
+import {
+  listStatesWithMessage,
+  messageVariables,
+  replaceVariables,
+} from '../../../../flows/engine/state-messages';
 import { SelectInput } from '../SelectInput';
 import { TextInput } from '../TextInput';
 import { ProcessEntry } from './ProcessEntry';
@@ -88,10 +92,10 @@ function exampleOf(
     amount: '￥20.00',
     reason: '示例理由',
   };
-  return text.replaceAll(
-    /\{([^{}]*)\}/gu,
-    (written, name: string) =>
+  return replaceVariables(
+    text,
+    name =>
       samples[name] ??
-      (variables.some(({ id }) => id === name) ? `〔${titleOf(variables, name)}〕` : written),
+      (variables.some(({ id }) => id === name) ? `〔${titleOf(variables, name)}〕` : `{${name}}`),
   );
 }
