@@ -3,7 +3,7 @@ import { SelectInput } from '../SelectInput';
 import { TextInput } from '../TextInput';
 import { AmountInput } from './ParsedInput';
 import { type AmountKind, setAmountKind, setProcessValue } from './process-edits';
-import { type ProcessSectionProps, withChosen } from './section-props';
+import { type ProcessSectionProps, putTyped, withChosen } from './section-props';
 
 interface AmountEditorProps extends ProcessSectionProps {
   stage: string;
@@ -93,13 +93,13 @@ export function AmountEditor({ flow, stage, payment, questions, edit }: AmountEd
             label="是什么款（写给付款的人看）"
             value={amount.subject}
             maxLength={40}
-            onDone={typed => typed.trim() && put('subject', typed.trim())}
+            onDone={putTyped(text => put('subject', text))}
           />
           <TextInput
             label="记入哪一类收费（小写字母、数字、连字符）"
             value={amount.fund}
             maxLength={40}
-            onDone={typed => typed.trim() && put('fund', typed.trim())}
+            onDone={putTyped(text => put('fund', text))}
           />
           <SelectInput
             label="转账可以付多少"

@@ -3,7 +3,7 @@ import { SelectInput } from '../SelectInput';
 import { TextInput } from '../TextInput';
 import { CheckList } from './CheckList';
 import { setConfirmation, setProcessValue } from './process-edits';
-import { optionsOf, type ProcessSectionProps, withChosen } from './section-props';
+import { optionsOf, type ProcessSectionProps, putTyped, withChosen } from './section-props';
 import { Tick } from './Tick';
 import { UniquenessInput } from './UniquenessInput';
 
@@ -24,7 +24,7 @@ export function BasicsSection(props: ProcessSectionProps) {
   const { title, prefix, group, guests, person, page, casePage, check } = process;
   const put = (name: string, value: unknown) => edit(setProcessValue([name], value));
   const putText = (name: string) => (typed: string) => put(name, typed.trim() || undefined);
-  const putRequired = (name: string) => (typed: string) => typed.trim() && put(name, typed.trim());
+  const putRequired = (name: string) => putTyped(text => put(name, text));
   return (
     <>
       <TextInput label="事项名称" value={title} maxLength={40} onDone={putRequired('title')} />

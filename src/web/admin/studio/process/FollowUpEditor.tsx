@@ -4,7 +4,7 @@ import { TextInput } from '../TextInput';
 import { AnswerConditions } from './AnswerConditions';
 import { CheckList } from './CheckList';
 import { removeProcessValue, setProcessValue } from './process-edits';
-import { optionsOf, type ProcessSectionProps, withChosen } from './section-props';
+import { optionsOf, type ProcessSectionProps, putTyped, withChosen } from './section-props';
 import { Tick } from './Tick';
 
 interface FollowUpEditorProps extends ProcessSectionProps {
@@ -27,7 +27,7 @@ export function FollowUpEditor({ name, followUp, ...props }: FollowUpEditorProps
         label="按钮上的字"
         value={title}
         maxLength={40}
-        onDone={typed => typed.trim() && put('title', typed.trim())}
+        onDone={putTyped(text => put('title', text))}
       />
       <SelectInput
         label="填哪份表单"

@@ -4,7 +4,7 @@ import { TextInput } from '../TextInput';
 import { AmountEditor } from './AmountEditor';
 import { NumberInput } from './ParsedInput';
 import { setProcessValue } from './process-edits';
-import { optionsOf, type ProcessSectionProps, withChosen } from './section-props';
+import { optionsOf, type ProcessSectionProps, putTyped, withChosen } from './section-props';
 import { Tick } from './Tick';
 
 interface PaymentEditorProps extends ProcessSectionProps {
@@ -28,7 +28,7 @@ export function PaymentEditor({ stage, payment, ...props }: PaymentEditorProps) 
         label="按钮上的字"
         value={title}
         maxLength={40}
-        onDone={typed => typed.trim() && put('title', typed.trim())}
+        onDone={putTyped(text => put('title', text))}
       />
       <SelectInput
         label="缴费之后转入"

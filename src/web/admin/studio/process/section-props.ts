@@ -41,6 +41,12 @@ export interface ProcessSectionProps {
   onState: (state: string) => void;
 }
 
+/** Puts a text without the spaces around it; nothing where only spaces were typed. */
+export const putTyped = (put: (text: string) => void) => (typed: string) => {
+  const text = typed.trim();
+  if (text !== '') put(text);
+};
+
 /** Id of what shows an entry of a section, to be opened and focused. */
 export const entryId = (path: readonly (string | number)[]): string => `process-${path.join('-')}`;
 
