@@ -1,9 +1,19 @@
 import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
 import Studio from '../../src/web/admin/studio';
 import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from './fake-portal';
 import { projectForm } from './project-schemas';
+
+// jsdom has no layout, of which the studio observes changes.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
 
 export type Change = components['schemas']['FormChange'];
 type ExaminedForm = components['schemas']['FormCheckResult'];

@@ -1,19 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { flowNameProblem } from '../../src/flows/new-flow/flow-name';
 import { buildMemberMenu } from '../../src/web/pages/userCenter/menu';
 import { change, createStudioPortal, live, open, texts } from '../support/fake-studio';
-
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
 
 afterEach(cleanup);
 

@@ -3,14 +3,6 @@ import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { change, createStudioPortal, live, open, row } from '../support/fake-studio';
 
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
-
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();

@@ -1,17 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { findings } from '../support/accessibility-violations';
 import { change, createStudioPortal, open, other, report } from '../support/fake-studio';
 
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
 afterEach(cleanup);
 
 const APPLICATION = '00000000-0000-4000-8000-0000000000d1';

@@ -4,14 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { change, createStudioPortal, open, row, texts } from '../support/fake-studio';
 
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
-
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();

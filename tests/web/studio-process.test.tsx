@@ -11,14 +11,6 @@ vi.mock('../../src/web/admin/studio/TextEditor', () => ({
   ),
 }));
 
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
-
 afterEach(cleanup);
 
 const process = {

@@ -8,14 +8,6 @@ import type { FormTexts } from '../../src/web/admin/studio/form-model';
 import { limitText, parseLimit } from '../../src/web/admin/studio/range-limits';
 import { change, createStudioPortal, open, row, texts } from '../support/fake-studio';
 
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
-
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();

@@ -10,14 +10,6 @@ import { change, createStudioPortal, open, texts } from '../support/fake-studio'
 import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
 
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
-
 const version = projectForm('organ-donation');
 const form = liveFormResponse(version) as unknown as TrialContext['form'];
 const context: TrialContext = { form, version, followUpForm: () => undefined };

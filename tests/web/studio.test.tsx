@@ -29,14 +29,6 @@ vi.mock('../../src/web/admin/studio/TextEditor', () => ({
   ),
 }));
 
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
-
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();
