@@ -44,6 +44,8 @@ export interface AppOptions {
   checkMasks?: boolean;
   /** Enforce rate limits: `x-limit`, and the limit per client address. Default: true. */
   limits?: boolean;
+  /** Keep answers that are the same for everybody for the seconds of `x-shared-seconds`. Default: true. */
+  sharedAnswers?: boolean;
   /** Requests per minute and client address, which several users may share. Default: 1200. */
   callsPerMinute?: number;
   /** Folder of the built site; null for none. Default: the output folder of the build. */
@@ -60,6 +62,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const {
     checkAnswers = !config.production,
     limits = true,
+    sharedAnswers = true,
     callsPerMinute = 1200,
     responseTimeoutMs = 10_000,
     site = findSite(),
@@ -122,6 +125,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     checkAnswers,
     checkMasks: options.checkMasks,
     limits,
+    sharedAnswers,
   });
   await app.register(paymentWebhookRoutes, { payments: services.payments });
   await app.register(serveShare, { services, site });

@@ -52,7 +52,13 @@ export async function accountPortal({
   const assembled = assemble({ ...environment, databaseUrl: url, ...settings }, db);
   const unscoped: Services = { ...assembled, log, sms: createInboxSms(log) };
   await createDemoOrganisation(unscoped);
-  const app = await buildApp(unscoped, { site: null, limits, checkAnswers: true, checkMasks: true });
+  const app = await buildApp(unscoped, {
+    site: null,
+    limits,
+    checkAnswers: true,
+    checkMasks: true,
+    sharedAnswers: false,
+  });
   const organisation = await unscoped.organisations.find('LLBA');
   const organisationId = organisation?.id ?? '';
   const services = scopedTo(organisationId, unscoped);

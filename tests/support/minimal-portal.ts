@@ -70,6 +70,12 @@ const document = {
     '/admin/thing': { get: operation('adminThing', [{ token: [] }], { 'x-roles': ['review', 'admin'] }) },
     '/rare': { get: operation('rare', [], { 'x-limit': { max: 2, window: 60 } }) },
     '/plain': { post: operation('plain', []) },
+    '/shared': {
+      get: operation('shared', [], {
+        'x-shared-seconds': 1,
+        parameters: [{ name: 'page', in: 'query', schema: { type: 'integer', minimum: 1 } }],
+      }),
+    },
     '/script.js': {
       get: {
         ...operation('script', [], { 'x-organization': 'none' }),
@@ -158,7 +164,8 @@ export async function startMinimalPortal(
     },
     log,
     organisations: {
-      find: async (code: string) => (code === 'LLBA' ? { id: 'o', code, name: '示例' } : null),
+      find: async (code: string) =>
+        ['LLBA', 'FYBA'].includes(code) ? { id: code, code, name: '示例' } : null,
     },
     sessions: { findCaller: async (token: string) => members[token] ?? null },
     scope: () => services,
@@ -190,4 +197,5 @@ export interface MinimalCall {
   headers: Record<string, unknown>;
   body: unknown;
   member: Caller | null;
+  onServed: (action: () => void) => void;
 }

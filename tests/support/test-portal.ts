@@ -59,6 +59,8 @@ let lastMobile = 13_900_000_000;
 /** Options that differ from the defaults. */
 export interface PortalOptions {
   limits?: boolean;
+  /** Keep answers that are the same for everybody. Default: false, as tests write by services, too. */
+  sharedAnswers?: boolean;
   /** Schemas folder in place of the project's. */
   schemasDir?: string;
   /** Storage of uploads in place of a temporary folder. */
@@ -75,7 +77,7 @@ export interface PortalOptions {
 
 /** Assembles the server; requests are made with `get` and `post` without a network, unless it is told to listen. */
 export async function startTestPortal(options: PortalOptions = {}): Promise<TestPortal> {
-  const { limits = false, checks = true, site = null } = options;
+  const { limits = false, sharedAnswers = false, checks = true, site = null } = options;
   // Tests with their own schemas do not use the template that contains the project's.
   const database = options.database ?? (await freshDatabase(options.schemasDir ? 'forms' : 'society'));
   const environment = readEnvironment({
@@ -98,6 +100,7 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
     site,
     checkAnswers: checks,
     checkMasks: checks,
+    sharedAnswers,
     // Many tests share the machine, so slow responses are no failure.
     responseTimeoutMs: 60_000,
   });

@@ -75,8 +75,10 @@ export interface Call<Op extends OperationId> {
   services: Services;
   /** Carries the request id. Never log personal data. */
   log: FastifyBaseLogger;
-  /** For data not covered by the contract, such as the client's address. */
+  /** For data not covered by the contract, such as the client's address. Absent with `x-shared-seconds`. */
   request: FastifyRequest;
+  /** Registers what has to happen each time this answer is sent, also when it is kept (`x-shared-seconds`). */
+  onServed(action: () => void): void;
 }
 
 /**

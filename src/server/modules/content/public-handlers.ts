@@ -49,10 +49,10 @@ export const publicContentHandlers = {
     return page;
   },
 
-  async getTopic({ services, organisation, query }) {
+  async getTopic({ services, organisation, query, onServed }) {
     const row = await findPublishedDetail(services.db, organisation.id, query.id, ['topic', 'page']);
     if (!row) throw new Refusal('notFound');
-    countView(services, row.id);
+    onServed(() => countView(services, row.id));
     const filter = { organisationId: organisation.id, kind: 'article', topicId: row.id } as const;
     const { total, rows } =
       row.kind === 'topic'
@@ -110,10 +110,10 @@ export const publicContentHandlers = {
 
   listNewsCategories: call => categoriesWithCounts(call, call.query.kind ?? 'article'),
 
-  async getArticle({ services, organisation, query }) {
+  async getArticle({ services, organisation, query, onServed }) {
     const row = await findPublishedDetail(services.db, organisation.id, query.id, ARTICLE_KINDS);
     if (!row) throw new Refusal('notFound');
-    countView(services, row.id);
+    onServed(() => countView(services, row.id));
     const [neighbours, others] = await Promise.all([
       findPreviousAndNext(services.db, organisation.id, row),
       listRelatedContents(services.db, organisation.id, row, RELATED),

@@ -8,6 +8,7 @@ import { ContractViolationError } from './error-handler';
 import type { AnyHandler } from './handlers';
 import type { Contract, Operation } from './operations';
 import { createRateLimiter } from './rate-limit';
+import { createSharedAnswers } from './shared-answers';
 import { JSON_TYPE, type OperationValidators, type RequestParts } from './validation';
 
 declare module 'fastify' {
@@ -35,6 +36,8 @@ export interface ContractOptions {
   checkMasks?: boolean | undefined;
   /** Enforce the rate limits of `x-limit`. */
   limits: boolean;
+  /** Keep answers that are the same for everybody (`x-shared-seconds`). */
+  sharedAnswers: boolean;
 }
 
 /**
@@ -51,11 +54,14 @@ export function registerContractRoutes(
   app.decorateRequest('member', null);
   app.decorateRequest('organisation', null);
   app.decorateRequest('otherMethodOf');
+  const sharedAnswers = createSharedAnswers();
   for (const operation of contract.operations) {
     const handler = handlers.get(operation.id);
     if (!handler) throw new Error(`${operation.id} has no handler`);
     const checks = validatorsOf(operation);
     const access = authorizeOperation(operation, services);
+    const sharedSeconds = options.sharedAnswers ? operation.sharedSeconds : undefined;
+    const checkResponse = createResponseCheck(options, checks);
     app.route({
       method: operation.method,
       url: operation.url,
@@ -65,17 +71,38 @@ export function registerContractRoutes(
         access,
         ...(limits && operation.limit ? [createRateLimiter(app, operation.limit)] : []),
         ...(operation.body?.content.has(MULTIPART) ? [] : [refuseMultipart]),
+        ...(sharedSeconds ? [sendKept] : []),
       ],
       async handler(request, reply) {
         const parts = checks.request(partsOf(request));
         const { member, organisation, log } = request;
         const ownServices = organisation ? forOrganisation(services, organisation.id) : services;
-        const call = { ...parts, member, organisation, services: ownServices, log, request };
+        const onServed: (() => void)[] = [];
+        const call = {
+          ...{ ...parts, member, organisation, log },
+          // What everybody gets must not depend on who happens to ask first.
+          ...(operation.sharedSeconds === undefined && { request }),
+          services: ownServices,
+          onServed: (action: () => void) => void onServed.push(action),
+        };
         // The request has just been validated against the contract, which the handler's types are generated from.
-        const answer = await handler(call as never);
-        return send(reply, operation, answer, createResponseCheck(options, checks));
+        const answer = async () => toResponse(operation, await handler(call as never), checkResponse);
+        if (sharedSeconds) {
+          return sharedAnswers.send(request, reply, sharedSeconds, async () => {
+            const { body } = await answer();
+            return { json: body as string, onServed };
+          });
+        }
+        const response = await answer();
+        if (operation.method !== 'GET' && organisation) sharedAnswers.forget(organisation.id);
+        for (const action of onServed) action();
+        return send(reply, response);
       },
     });
+  }
+
+  async function sendKept(request: FastifyRequest, reply: FastifyReply) {
+    if (await sharedAnswers.sendKept(request, reply)) return reply;
   }
   refuseOtherMethods(app, contract);
 }
@@ -93,23 +120,19 @@ function partsOf({ params, query, headers, body }: FastifyRequest): RequestParts
   return { path: params as RequestParts['path'], query: query as RequestParts['query'], headers, body };
 }
 
-/** Sends data in the envelope, or raw content as it is. */
-function send(
-  reply: FastifyReply,
-  { id, answers }: Operation,
-  answer: unknown,
-  checkResponse: ResponseCheck,
-) {
-  const { type, body, headers }: RawResponse = answers.has(JSON_TYPE)
-    ? envelope(answer)
-    : (answer as RawResponse);
-  const violation = checkResponse(type, body);
+/** Data in the envelope, or raw content as it is. @throws ContractViolationError */
+function toResponse({ id, answers }: Operation, answer: unknown, checkResponse: ResponseCheck): RawResponse {
+  const response: RawResponse = answers.has(JSON_TYPE) ? envelope(answer) : (answer as RawResponse);
+  const violation = checkResponse(response.type, response.body);
   if (violation) throw new ContractViolationError(`${id} breaks the contract: ${violation}`);
-  return reply
+  return response;
+}
+
+const send = (reply: FastifyReply, { type, body, headers }: RawResponse) =>
+  reply
     .headers({ 'cache-control': 'no-store', ...headers })
     .type(type === JSON_TYPE ? `${type}; charset=utf-8` : type)
     .send(body);
-}
 
 /** Validates a response before it is sent; returns the problem, or null when it is valid. */
 type ResponseCheck = (type: string, body: RawResponse['body']) => string | null;

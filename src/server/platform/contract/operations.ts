@@ -55,6 +55,8 @@ export interface Operation {
   /** The body is a form: its live version validates it, not the contract. */
   takesForm: boolean;
   limit?: RateLimit;
+  /** Seconds for which an answer may be kept and sent to everybody in the organisation. */
+  sharedSeconds?: number;
   /** Whether the header `organization` is required. */
   organisation: boolean;
   bodyLimit?: number;
@@ -75,6 +77,7 @@ interface RawOperation {
   'x-flow'?: string | readonly string[];
   'x-operation'?: string;
   'x-limit'?: RateLimit;
+  'x-shared-seconds'?: number;
   'x-organization'?: 'none';
   'x-body-limit'?: number;
 }
@@ -98,7 +101,8 @@ const LIBRARY = `${CONTRACT}#/$defs/`;
 
 /**
  * Parses a bundled OpenAPI document, as written by scripts/generate.
- * @throws Error when an operation has `x-flow` without `x-operation`, or an unknown one
+ * @throws Error when an operation has `x-flow` without `x-operation`, or an unknown one; or `x-shared-seconds` although
+ *   it depends on the caller
  */
 export function readContract(document: object): Contract {
   const { paths, components } = withLibrary(document) as {
@@ -134,6 +138,7 @@ export function readContract(document: object): Contract {
       binding,
       takesForm: binding?.kind === 'submit' || binding?.kind === 'followUp',
       limit: raw['x-limit'],
+      sharedSeconds: sharedSecondsOf(method, raw),
       organisation: raw['x-organization'] !== 'none',
       bodyLimit: raw['x-body-limit'],
       parameters: (raw.parameters ?? []).map(follow).filter(({ name }) => name !== 'organization'),
@@ -156,6 +161,15 @@ function bindingOf({
     throw new Error(`${operationId} has x-flow: ${flow}, x-operation: ${operation}`);
   }
   return { kind, flows: [flow].flat(), ...(followUp && { followUp }) };
+}
+
+/** Only what does not depend on the caller can be shared. */
+function sharedSecondsOf(method: string, raw: RawOperation): number | undefined {
+  const seconds = raw['x-shared-seconds'];
+  if (seconds !== undefined && (method !== 'get' || raw.security.length > 0)) {
+    throw new Error(`${raw.operationId} has x-shared-seconds, and is not a GET without security`);
+  }
+  return seconds;
 }
 
 function loginOf(security: RawOperation['security']): Operation['login'] {

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { JSON_TYPE } from './validation';
+
+/** Total size of the kept answers in bytes, with their compressed copies. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Size in bytes below which an answer is not compressed, as in the regular compression. */
+const COMPRESSION_THRESHOLD = 1024;
+/** Answers live for a second: quick compression is enough. */
+const BROTLI_QUALITY = 4;
+
+const packers = {
+  br: (text: Buffer) =>
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (text: Buffer) => promisify(gzip)(text),
+};
+
+type Encoding = keyof typeof packers;
+
+/** An answer that is the same for everybody in an organisation. */
+interface SharedAnswer {
+  body: Buffer;
+  etag: string;
+  packed: Map<Encoding, Promise<Buffer>>;
+  /** What has to happen each time it is sent, such as counting a view. */
+  onServed: readonly (() => void)[];
+}
+
+/** What a handler answers: the body as JSON, and what has to happen each time it is sent. */
+export interface ProducedAnswer {
+  json: string;
+  onServed: readonly (() => void)[];
+}
+
+/**
+ * Answers that are the same for everybody, kept for the seconds that the contract allows (`x-shared-seconds`). Requests
+ * that arrive while an answer is being made wait for it. A successful write in an organisation makes all its answers be
+ * made anew in this process, so that whoever writes reads what was written; other processes follow within those seconds.
+ */
+export interface SharedAnswers {
+  /** Sends an answer that is kept, if any. @returns whether it was sent */
+  sendKept(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  /** Makes the answer unless somebody else just does, keeps it, and sends it. */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    seconds: number,
+    make: () => Promise<ProducedAnswer>,
+  ): Promise<FastifyReply>;
+  /** Called after a write in an organisation. */
+  forget(organisationId: string): void;
+}
+
+export function createSharedAnswers(): SharedAnswers {
+  const answers = new LRUCache<string, SharedAnswer, () => Promise<ProducedAnswer>>({
+    maxSize: MAX_BYTES,
+    // Three copies at most; compressed ones are smaller.
+    sizeCalculation: ({ body }) => 3 * body.length + 1,
+    fetchMethod: async (_key, _stale, { context: make }) => toSharedAnswer(await make()),
+  });
+  /** Number of writes by organisation: part of the key, so that older answers are found no more. */
+  const writes = new Map<string, number>();
+
+  const keyOf = ({ organisation, url }: FastifyRequest) => {
+    const id = organisation?.id ?? '';
+    return `${id} ${writes.get(id) ?? 0} ${url}`;
+  };
+
+  return {
+    async sendKept(request, reply) {
+      const kept = answers.get(keyOf(request));
+      if (!kept) return false;
+      await sendAnswer(request, reply, kept);
+      return true;
+    },
+    async send(request, reply, seconds, make) {
+      const answer = await answers.forceFetch(keyOf(request), { ttl: seconds * 1000, context: make });
+      return sendAnswer(request, reply, answer);
+    },
+    forget(organisationId) {
+      writes.set(organisationId, (writes.get(organisationId) ?? 0) + 1);
+    },
+  };
+}
+
+function toSharedAnswer({ json, onServed }: ProducedAnswer): SharedAnswer {
+  const body = Buffer.from(json);
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  return { body, etag, packed: new Map(), onServed };
+}
+
+async function sendAnswer(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag, packed, onServed }: SharedAnswer,
+): Promise<FastifyReply> {
+  for (const action of onServed) action();
+  reply.headers({ etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding, organization' });
+  if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  reply.type(`${JSON_TYPE}; charset=utf-8`);
+  const encoding = body.length < COMPRESSION_THRESHOLD ? null : encodingFor(headers['accept-encoding']);
+  if (!encoding) return reply.send(body);
+  const compressed = packed.get(encoding) ?? packers[encoding](body);
+  packed.set(encoding, compressed);
+  return reply.header('content-encoding', encoding).send(await compressed);
+}
+
+/** The best encoding that a client accepts, or null. */
+function encodingFor(accepted: string | string[] | undefined): Encoding | null {
+  const offered = String(accepted ?? '')
+    .split(',')
+    .map(each => each.trim().split(';'))
+    .filter(([, weight]) => !/^\s*q=0(?:\.0+)?$/.test(weight ?? ''))
+    .map(([name]) => name);
+  return (['br', 'gzip'] as const).find(encoding => offered.includes(encoding)) ?? null;
+}
