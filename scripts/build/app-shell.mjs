@@ -1,15 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
-/** Common entry pages, by path without id or flow, and the modules required to show their main content. */
-export const ENTRY_PAGES = {
-  '/index': ['src/web/pages/index/index.tsx'],
-  '/news/detail?id=': ['src/web/pages/news-detail/index.tsx'],
-  '/aedList': ['src/web/pages/aedList/index.tsx'],
-  '/apply?flow=': ['src/web/pages/apply/index.tsx'],
+/** Modules that a page needs at first besides its own, which it loads by itself. */
+const MORE_MODULES = {
   '/donation': [
-    'src/web/pages/donation/index.tsx',
     'src/web/pages/donation/DonationForm.tsx',
     'src/web/engine/applications/screens/FirstScreen.tsx',
     'src/web/engine/applications/screens/StepScreen.tsx',
@@ -22,10 +18,10 @@ export const ENTRY_PAGES = {
  *
  * @param {string} site folder of the built site
  * @param {string} serverFolder folder for the server-side renderer
- * @param {Record<string, string[]>} entryPages entry pages and their modules
+ * @param {Record<string, string[]>} otherModules pages that begin with other modules than their own, by path
  * @returns {Promise<string>} the script's file in the site
  */
-export async function buildAppShell(site, serverFolder, entryPages = ENTRY_PAGES) {
+export async function buildAppShell(site, serverFolder, otherModules = {}) {
   await build({
     logLevel: 'error',
     configFile: false,
@@ -42,11 +38,13 @@ export async function buildAppShell(site, serverFolder, entryPages = ENTRY_PAGES
     plugins: [{ name: 'at-once', resolveDynamicImport: () => false }],
     build: { ssr: 'src/web/app-shell.tsx', outDir: serverFolder, emptyOutDir: true, target: 'node20' },
   });
+  const { pagePaths } = await import(pathToFileURL(path.resolve(serverFolder, 'app-shell.js')).href);
+  const modules = { ...modulesByPage(pagePaths), ...otherModules };
   const { output } = await build({
     logLevel: 'error',
     configFile: false,
     publicDir: false,
-    define: { PARTS: JSON.stringify(filesByEntryPage(site, entryPages)) },
+    define: { PARTS: JSON.stringify(filesByPage(site, modules)) },
     build: {
       outDir: site,
       emptyOutDir: false,
@@ -69,8 +67,18 @@ export async function buildAppShell(site, serverFolder, entryPages = ENTRY_PAGES
   return fileName;
 }
 
-/** The files of each entry page that index.html does not reference itself. */
-function filesByEntryPage(site, entryPages) {
+/** The modules that each page begins with: `/matter/:flow` lies in `src/web/pages/matter-flow`. */
+function modulesByPage(pagePaths) {
+  return Object.fromEntries(
+    pagePaths.map(path => {
+      const folder = path.slice(1).replaceAll('/:', '-').replaceAll('/', '-');
+      return [path, [`src/web/pages/${folder}/index.tsx`, ...(MORE_MODULES[path] ?? [])]];
+    }),
+  );
+}
+
+/** The files of each page that index.html does not reference itself: all of them, and by page their indexes. */
+function filesByPage(site, modules) {
   const manifest = JSON.parse(readFileSync(path.join(site, '.vite/manifest.json'), 'utf8'));
   const filesOf = (names, files = new Set()) => {
     for (const name of names) {
@@ -83,10 +91,11 @@ function filesByEntryPage(site, entryPages) {
     return files;
   };
   const indexFiles = filesOf(['index.html']);
-  return Object.fromEntries(
-    Object.entries(entryPages).map(([path, names]) => [
-      path,
-      [...filesOf(names)].filter(file => !indexFiles.has(file)),
-    ]),
-  );
+  const files = [];
+  const indexOf = file => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
+  const pages = Object.entries(modules).map(([path, names]) => [
+    path,
+    [...filesOf(names)].filter(file => !indexFiles.has(file)).map(indexOf),
+  ]);
+  return { files, pages: Object.fromEntries(pages) };
 }

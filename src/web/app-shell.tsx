@@ -11,6 +11,9 @@ import Aeds from './pages/aedList';
 import { DonationFormSkeleton } from './pages/donation/DonationFormSkeleton';
 import Home from './pages/index';
 
+/** Path templates of the pages outside the back office, for the build. */
+export const pagePaths = routes.flatMap(({ path, access }) => (access === 'staff' ? [] : [path]));
+
 /** Frequent entry pages, prerendered without data. */
 const prerenderedPages: Record<string, ReactNode> = {
   '/index': <Home />,

@@ -1,7 +1,7 @@
 import { createStorageItems } from './app/shell/storage';
 
-/** Scripts and styles of frequent entry pages, by address without id or flow; filled in by the build. */
-declare const PARTS: Readonly<Record<string, readonly string[]>>;
+/** Scripts and styles of the pages: all files, and their indexes by path template; filled in by the build. */
+declare const PARTS: { files: readonly string[]; pages: Readonly<Record<string, readonly number[]>> };
 
 // Runs inline before the first paint: adapts the prerendered HTML to the requested page, which only the browser knows,
 // as it is in the URL hash, and to the visitor's display settings.
@@ -18,7 +18,12 @@ if (page && !(elder && path === '/index')) document.getElementById('main')?.repl
 
 // Preloads all chunks of the page at once, with low priority: otherwise each would be discovered only when the previous
 // one has loaded.
-for (const href of PARTS[address.replace(/(\?(?:id|flow)=).*/, '$1')] ?? []) {
+const { files, pages } = PARTS;
+const template = Object.keys(pages).find(key =>
+  new RegExp(`^${key.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+);
+for (const index of pages[path] ?? pages[template ?? ''] ?? []) {
+  const href = files[index]!;
   const link = document.createElement('link');
   const isStyle = href.endsWith('.css');
   link.rel = isStyle ? 'preload' : 'modulepreload';

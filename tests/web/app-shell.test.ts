@@ -30,7 +30,12 @@ const main = () => document.querySelector('#portal main')!;
 const links = () =>
   [...document.head.querySelectorAll('link')].map(link => `${link.rel} ${link.getAttribute('href')}`);
 
-beforeEach(() => vi.stubGlobal('PARTS', { '/news/detail?id=': ['/assets/news.js', '/assets/news.css'] }));
+beforeEach(() =>
+  vi.stubGlobal('PARTS', {
+    files: ['/assets/shared.js', '/assets/news.js', '/assets/news.css', '/assets/matter.js'],
+    pages: { '/news/detail': [1, 2], '/matter': [0], '/matter/:flow': [0, 3] },
+  }),
+);
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -126,13 +131,20 @@ describe('App shell before the scripts have loaded', () => {
     },
   );
 
-  it('preloads all parts of a common entry page at once', async () => {
+  it('preloads all parts of the page at once', async () => {
     await openAppShell('#/news/detail?id=1');
     expect(links()).toEqual(['modulepreload /assets/news.js', 'preload /assets/news.css']);
     // Must match the later request of the bundler; otherwise the browser fetches the file twice.
     expect(document.head.querySelector<HTMLLinkElement>('link[href$=css]')?.crossOrigin).toBe('');
-    document.head.innerHTML = '';
-    await openAppShell('#/news/list');
-    expect(links()).toEqual([]);
+    for (const [hash, expected] of [
+      ['#/matter', ['modulepreload /assets/shared.js']],
+      ['#/matter/cpr?from=home', ['modulepreload /assets/shared.js', 'modulepreload /assets/matter.js']],
+      ['#/matter/cpr/more', []],
+      ['#/no-such-page', []],
+    ] as const) {
+      document.head.innerHTML = '';
+      await openAppShell(hash);
+      expect(links()).toEqual(expected);
+    }
   });
 });

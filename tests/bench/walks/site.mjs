@@ -36,14 +36,14 @@ export async function buildSites() {
       build: { modulePreload: { resolveDependencies: (_, files) => files } },
     },
   );
-  await buildCandidate(join(folder, 'plain'), plain, { '/apply?flow=': [relative(project, page)] });
+  await buildCandidate(join(folder, 'plain'), plain, { '/apply': [relative(project, page)] });
   return folder;
 }
 
-async function buildCandidate(folder, config, entryPages) {
+async function buildCandidate(folder, config, otherModules) {
   const site = join(folder, 'web');
   await build(mergeConfig(config, { build: { outDir: site, emptyOutDir: true } }));
-  await buildAppShell(site, join(folder, 'drawing'), entryPages);
+  await buildAppShell(site, join(folder, 'drawing'), otherModules);
   compress(site);
 }
 
