@@ -20,7 +20,7 @@ export interface StateMeta {
 const CANCELLED: StateMeta = { applyStatus: 0, statusText: '已撤销', canceled: true };
 
 /** The payment due in a state. Names that objects have by themselves, such as `constructor`, name none. */
-const paymentIn = (payments: FlowDefinition['payments'], state: SubmittedState) =>
+export const paymentIn = (payments: FlowDefinition['payments'], state: SubmittedState) =>
   payments && Object.hasOwn(payments, state) ? payments[state] : undefined;
 
 /** Stages of a flow, each with its possible successors. */
