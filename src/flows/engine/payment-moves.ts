@@ -2,10 +2,11 @@ import type { Flow } from './flow-definition';
 import { requireFlowOf } from './flow-definition';
 import type { FormVersion } from './form-version';
 import type { Migration } from './migration';
+import { paymentIn } from './payment-states';
 import { buildProcessGraph, type ProcessTransition, statesReachedFrom } from './process-graph';
 import { isSubmission, stageOf } from './process-reach';
 import { enteredState, isAbout, mapState, openStatesOf, type StateOperation } from './state-migration';
-import { listSubmittedStates, paymentIn, stagesOf } from './submitted-states';
+import { listSubmittedStates, stagesOf } from './submitted-states';
 
 /** What the payments of a process have to do with one of its states. Payments are named by their stage. */
 interface StatePayments {
@@ -95,11 +96,11 @@ export function paymentMoveProblem(
     stages.flatMap(stage => {
       const mapped = mapState(machine, `${stage}.choosing`, migration);
       const name = mapped && stageOf(mapped);
-      return name && paymentIn(newerFlow.payments, name) ? [name] : [];
+      return name && paymentIn(newerFlow, name) ? [name] : [];
     });
   const titles = [titleOf(flow, state), titleOf(newerFlow, target)];
   const moved = `“${titles[0]}”的申请转到“${titles[1]}”`;
-  const paymentTitle = (stage: string) => paymentIn(newerFlow.payments, stage)?.title ?? stage;
+  const paymentTitle = (stage: string) => paymentIn(newerFlow, stage)?.title ?? stage;
 
   const isSameState = stageOf(state) === stageOf(target);
   const passed = inNewer(was.passed);
@@ -140,4 +141,4 @@ const titleOf = (flow: Flow, state: string) => {
  * application must not leave the stage other than by it.
  */
 export const isPaymentUnderWay = (flow: Flow, state: string): boolean =>
-  paymentIn(flow.payments, stageOf(state)) !== undefined && !state.endsWith('.choosing');
+  paymentIn(flow, stageOf(state)) !== undefined && !state.endsWith('.choosing');

@@ -182,11 +182,12 @@ class FormIoReader {
     const outside = this.components;
     const key = String(component.key);
     const children = objectsIn(component.components);
-    this.components = new Map();
+    const inEntry = new Map<string, SourceObject>();
     for (const [path, inner] of collectComponents(children, '')) {
-      this.components.set(path, inner);
-      this.components.set(`${key}.${path}`, { ...inner, path });
+      inEntry.set(path, inner);
+      inEntry.set(`${key}.${path}`, { ...inner, path });
     }
+    this.components = inEntry;
     const entries = this.readAll(children, `${base.pointer}/components`, {
       pointer: base.pointer,
       prefix: '',
