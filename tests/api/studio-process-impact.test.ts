@@ -193,8 +193,9 @@ describe('A case before and after a change', () => {
         properties: { petName: { title: '昵称', type: 'string', maxLength: 20 } },
         required: ['petName'],
       });
-      // Uncovers what is masked today.
-      for (const settings of Object.values(ui) as Record<string, unknown>[]) delete settings['ui:mask'];
+      // Uncovers what is masked today, and masks what is not.
+      ui.idNo = { ...ui.idNo, 'ui:options': { ...ui.idNo?.['ui:options'], mask: undefined } };
+      ui.name = { ...ui.name, 'ui:options': { ...ui.name?.['ui:options'], mask: 'name' } };
     });
     const { data } = await report(given, [{ op: 'drop', path: '/wish' }]);
     const { data: shown } = await open(second, data.id, 'draft', draftId);
@@ -205,9 +206,12 @@ describe('A case before and after a change', () => {
     expect(row(shown.before, '/wish')).toMatchObject({ value: '愿生命延续', mark: 'dropped' });
     expect(row(shown.after, '/wish')).toBeUndefined();
     expect(row(shown.after, '/petName')).toMatchObject({ value: '未填写', mark: 'asked' });
-    const { idNo } = fixture(FLOW, 'minimal');
+    const { idNo, name } = fixture(FLOW, 'minimal');
     expect(row(shown.before, '/idNo')).toMatchObject({ masked: true });
     expect(row(shown.after, '/idNo')).toMatchObject({ masked: true });
+    expect(row(shown.before, '/name')).toMatchObject({ masked: true });
+    expect(row(shown.after, '/name')).toMatchObject({ masked: true });
+    expect(JSON.stringify(shown.before.answers)).not.toContain(name);
     expect(JSON.stringify(shown)).not.toContain(idNo);
   });
 
