@@ -58,7 +58,7 @@ export function mapState(
   state: string,
   migration: Migration,
 ): string | null | undefined {
-  const same = enteredState(machine, state);
+  const same = enteredState(machine, state) ?? unpaidStage(machine, state);
   if (same !== undefined) return same;
   let present = state;
   for (const operation of migration) {
@@ -68,6 +68,12 @@ export function mapState(
     present = target;
   }
   return enteredState(machine, present);
+}
+
+/** The stage of a state of a payment, where nothing is due in it any more. */
+function unpaidStage(machine: FlowMachine, state: string): string | undefined {
+  const [stage = state] = state.split('.');
+  return enteredState(machine, stage) === stage ? stage : undefined;
 }
 
 /** The name of a state, of a payment stage that of its first state; undefined when the machine has no such state. */
@@ -140,7 +146,8 @@ export function findUnmappedStates(
   const [before, after] = [openStatesOf(older), statesOf(newer)];
   const hasOperation = (state: string) =>
     migration.some(operation => operation.op === 'state' && isAbout(operation, state));
-  const missing = [...before].filter(([state]) => !after.has(state) && !hasOperation(state));
+  const isKept = (state: string) => after.has(state) || after.has(state.split('.')[0] ?? state);
+  const missing = [...before].filter(([state]) => !isKept(state) && !hasOperation(state));
   const titles = missing.map(([state, { statusText, stage }]): [string, string] => {
     const [outer = state] = state.split('.');
     const isWholeStage = ![...after.keys()].some(other => other.startsWith(`${outer}.`));
