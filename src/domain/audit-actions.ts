@@ -73,6 +73,7 @@ export const auditActions = {
   'form.approved': '复核并发布表单',
   'form.dropped': '放弃表单的修改',
   'form.back': '退回表单的旧版',
+  'form.refused': '已没有权限，没有发布表单',
   'audit.read': '查看操作记录',
 } as const;
 

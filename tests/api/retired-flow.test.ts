@@ -114,6 +114,12 @@ describe('Retiring a flow', () => {
     const { token } = newcomer;
     const check = await portal.post(`/flows/${FLOW}/check`, { token, body });
     expect(check.data).toEqual({ pass: false, reason: 'CLOSED', msg: refusedAsRetired.msg });
+    // The call of the specification is bound to it.
+    const bound = await portal.get('/donation/organ/card/check', {
+      token,
+      query: { idType: '0', idNo: String(body.answers.idNo) },
+    });
+    expect(bound.data).toEqual(check.data);
     const pre = await portal.post(`/flows/${FLOW}/precheck`, { token, body });
     expect(pre.data.obstacle).toEqual({ reason: 'CLOSED', msg: refusedAsRetired.msg });
     const own = await portal.post(`/flows/${FLOW}/check`, {

@@ -138,6 +138,30 @@ describe('The report on a change of the process', () => {
       { file: 'migration', reason: '第1条迁移：新的办理过程里没有状态“已寄出”，或者到那里已经办结' },
     ]);
   });
+
+  it('refuses a target behind a payment that applications in the state have not paid', async () => {
+    const withFee = withProcess({
+      stages: ['待缴费', '待发证'],
+      payments: {
+        待缴费: {
+          title: '缴工本费',
+          to: '待发证',
+          amount: { subject: '工本费', fund: 'sample', fixed: 2000 },
+        },
+      },
+      change: { while: ['underReview', '待发证'], reviewed: ['name'] },
+      cancel: { while: ['underReview', 'supplement'] },
+    });
+    const migration = [{ op: 'state', from: 'approved', to: '待发证' }];
+    const { data } = await author.post('examine', { flow: FLOW, texts: withFee, migration });
+    const reason =
+      '第1条迁移：“审核通过”的申请转到“待发证”，就不用“缴工本费”了，可是还没有付过；请换一个去处，或者照提交时的过程办完';
+    expect(data.findings).toMatchObject([{ file: 'migration', reason }]);
+    const { change } = (await author.read()).data;
+    const saved = await author.save(withFee, change?.sequence ?? 0, migration);
+    const asked = await author.post('ask', { ...idOf(saved.data), reason: '示例' });
+    expect(asked).toMatchObject({ code: refusals.notAllowedNow.code });
+  });
 });
 
 const idOf = ({ id, sequence }: { id: string; sequence: number }) => ({ id, sequence });
@@ -169,8 +193,9 @@ describe('A case before and after a change', () => {
         properties: { petName: { title: '昵称', type: 'string', maxLength: 20 } },
         required: ['petName'],
       });
-      // Uncovers what is masked today.
-      for (const settings of Object.values(ui) as Record<string, unknown>[]) delete settings['ui:mask'];
+      // Uncovers what is masked today, and masks what is not.
+      ui.idNo = { ...ui.idNo, 'ui:options': { ...ui.idNo?.['ui:options'], mask: undefined } };
+      ui.name = { ...ui.name, 'ui:options': { ...ui.name?.['ui:options'], mask: 'name' } };
     });
     const { data } = await report(given, [{ op: 'drop', path: '/wish' }]);
     const { data: shown } = await open(second, data.id, 'draft', draftId);
@@ -181,9 +206,12 @@ describe('A case before and after a change', () => {
     expect(row(shown.before, '/wish')).toMatchObject({ value: '愿生命延续', mark: 'dropped' });
     expect(row(shown.after, '/wish')).toBeUndefined();
     expect(row(shown.after, '/petName')).toMatchObject({ value: '未填写', mark: 'asked' });
-    const { idNo } = fixture(FLOW, 'minimal');
+    const { idNo, name } = fixture(FLOW, 'minimal');
     expect(row(shown.before, '/idNo')).toMatchObject({ masked: true });
     expect(row(shown.after, '/idNo')).toMatchObject({ masked: true });
+    expect(row(shown.before, '/name')).toMatchObject({ masked: true });
+    expect(row(shown.after, '/name')).toMatchObject({ masked: true });
+    expect(JSON.stringify(shown.before.answers)).not.toContain(name);
     expect(JSON.stringify(shown)).not.toContain(idNo);
   });
 

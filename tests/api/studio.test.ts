@@ -680,6 +680,86 @@ describe('The report job', () => {
   });
 });
 
+describe('A role that is withdrawn', () => {
+  const accounts = () => portal.services.db.updateTable('account');
+  const withdraw = (accountId: string, roles: string[]) =>
+    accounts().set({ roles }).where('id', '=', accountId).execute();
+  const refusedEntries = () =>
+    portal.services.db
+      .selectFrom('audit_log')
+      .select(['account_id', 'detail'])
+      .where('action', '=', 'form.refused')
+      .execute();
+  const newestMessage = async ({ token }: StudioClerk) =>
+    (await portal.get('/message/list', { token })).data.list[0];
+
+  /** Holds what runs in a worker pool until the returned function is called; `begun` is when it was asked for. */
+  function hold(pool: 'report' | 'recheck') {
+    const workers = portal.services.workers[pool];
+    const work = workers.run.bind(workers);
+    let release = () => {};
+    const held = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    const spy = vi.spyOn(workers, 'run').mockImplementation(async (...given) => {
+      await held;
+      return work(...given);
+    });
+    const begun = () => vi.waitFor(() => expect(spy).toHaveBeenCalled(), { timeout: 15_000 });
+    const end = () => {
+      release();
+      spy.mockRestore();
+    };
+    return { begun, release: end };
+  }
+
+  it('no longer approves, even after the request was admitted', async () => {
+    const approver = await StudioClerk.appoint(portal, '罗青（示例）', ['publish']);
+    const change = await author.save(withPetName(texts));
+    await author.report(change.data);
+    await author.post('ask', { id: change.data.id, sequence: 1, reason: '示例' });
+    const before = live().version;
+    const held = hold('recheck');
+    const approving = approver.post('approve', { id: change.data.id, sequence: 2 });
+    await held.begun();
+    await withdraw(approver.accountId, []);
+    held.release();
+    expect(await approving).toMatchObject({
+      ...{ status: 403, code: refusals.forbidden.code },
+      msg: '您已没有发布表单的权限，没有发布，现行版本不变',
+    });
+    expect(live().version).toBe(before);
+    expect((await author.read()).data.change).toMatchObject({ state: 'waiting', sequence: 2 });
+    expect(await refusedEntries()).toEqual([{ account_id: approver.accountId, detail: { field: FLOW } }]);
+    expect(await newestMessage(approver)).toMatchObject({ title: '表单没有发布' });
+    // Whoever still has the role may.
+    expect((await second.post('approve', { id: change.data.id, sequence: 2 })).data.state).toBe('live');
+    await vi.waitFor(() => expect(live().version).not.toBe(before), { timeout: 15_000 });
+  });
+
+  it('no longer publishes a rollback that waits for its report', async () => {
+    const approver = await StudioClerk.appoint(portal, '周敏（示例）', ['publish']);
+    const [{ number }] = (await author.get('versions', { flow: FLOW })).data.list;
+    const before = live().version;
+    const held = hold('report');
+    const going = approver.post('back', { flow: FLOW, number: 1, live: number, reason: '示例' });
+    await held.begun();
+    await withdraw(approver.accountId, ['schemas']);
+    held.release();
+    expect(await going).toMatchObject({
+      ...{ status: 409, code: refusals.notAllowedNow.code },
+      msg: '您已没有发布表单的权限，没有发布，现行版本不变',
+    });
+    expect(live().version).toBe(before);
+    expect((await author.get('versions', { flow: FLOW })).data.list[0].number).toBe(number);
+    expect(await refusedEntries()).toContainEqual({
+      account_id: approver.accountId,
+      detail: { field: FLOW },
+    });
+    expect(await newestMessage(approver)).toMatchObject({ title: '表单没有发布' });
+  });
+});
+
 describe('Export and import', () => {
   it('return the source texts, and import them as a form change', async () => {
     const answer = await portal.app.inject({

@@ -13,6 +13,7 @@ import { initialsOf, proposeName, proposePrefix } from '../../src/flows/new-flow
 import { type FlowQuestionnaire, findAnswerProblems } from '../../src/flows/new-flow/new-flow-answers';
 import { checkAmongFlows } from '../../src/server/engine/forms/check-flow';
 import { checkForms } from '../../src/server/engine/forms/check-folder';
+import { spellTitle } from '../../src/web/admin/studio/title-spelling';
 import { bothValidators } from '../support/form-validators';
 import { projectSchemas } from '../support/project-schemas';
 
@@ -216,14 +217,14 @@ describe('Proposals from the title', () => {
     ['无偿献血，儿童', 'WCXXET'],
     ['', ''],
   ])('%s has the initials %s', (title, initials) => {
-    expect(initialsOf(title)).toBe(initials);
+    expect(initialsOf(title, spellTitle)).toBe(initials);
   });
 
   it('are not used already', () => {
-    expect(proposePrefix('参观预约', new Set())).toBe('CG');
-    expect(proposePrefix('参观预约', new Set(['CG']))).toBe('CGY');
-    expect(proposePrefix('会', new Set())).toBe('HA');
-    expect(proposePrefix('2026', new Set())).toBe('');
-    expect(proposeName('参观预约', new Set(['cgyy']))).toBe('cgyy-2');
+    expect(proposePrefix('参观预约', new Set(), spellTitle)).toBe('CG');
+    expect(proposePrefix('参观预约', new Set(['CG']), spellTitle)).toBe('CGY');
+    expect(proposePrefix('会', new Set(), spellTitle)).toBe('HA');
+    expect(proposePrefix('2026', new Set(), spellTitle)).toBe('');
+    expect(proposeName('参观预约', new Set(['cgyy']), spellTitle)).toBe('cgyy-2');
   });
 });

@@ -146,7 +146,10 @@ describe('An application in a state that goes', () => {
       ofApplication(unreviewed, 'supplement', [{ op: 'state', from: 'supplement', to: null }]).stranded,
     ).toContain('补正之后交不上去');
     const changeable = { ...unreviewed, change: { while: ['待发证'] } };
-    expect(ofApplication(changeable, 'supplement', toStage).stranded).toBeNull();
+    expect(ofApplication(changeable, 'supplement', toStage).stranded).toContain('还没有付过');
+    expect(
+      ofApplication({ ...changeable, payments: {}, stages: ['待发证'] }, 'supplement', toStage).stranded,
+    ).toBeNull();
   });
 });
 

@@ -57,6 +57,15 @@ describe('Migration of states', () => {
     expect(mapState(machineOf(other), '待付款.awaiting', toPayment)).toBe('待缴费.awaiting');
   });
 
+  it('keeps a stage in which nothing is due any more', () => {
+    const process = { stages: ['待缴费', '待发证'], followUps: {}, cancel, change: { while: [] } };
+    const paid = versionWith(process);
+    const free = versionWith({ ...process, payments: {} });
+    expect(findUnmappedStates([], paid, free)).toEqual([]);
+    expect(mapState(machineOf(free), '待缴费.choosing', [])).toBe('待缴费');
+    expect(mapState(machineOf(paid), '待缴费', [])).toBe('待缴费.choosing');
+  });
+
   it('names open states only, and targets that are no end', () => {
     const unreviewed = versionWith({ review: false, change: { while: [] }, cancel: { while: [] } });
     expect(findUnmappedStates([], versionWith(), unreviewed).map(({ state }) => state)).toEqual([

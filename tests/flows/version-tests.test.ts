@@ -4,6 +4,17 @@ import { today } from '../../src/domain/dates';
 import { testVersion } from '../../src/server/modules/studio/derived-tests/test-version';
 import { countTestErrors } from '../../src/server/modules/studio/derived-tests/version-tests';
 import { projectForm } from '../support/project-schemas';
+import { versionWith } from '../support/sample-process';
+
+it('Tests that end unexpectedly are a finding that stands against publication', () => {
+  const form = versionWith();
+  // What no check lets through.
+  const broken = { ...form, schema: { ...form.schema, allOf: [{ $ref: '#/$defs/nowhere' }] } };
+  const tests = testVersion({ form: broken, day: today() });
+  expect(countTestErrors(tests)).toBeGreaterThan(0);
+  expect(tests.findings[0]?.reason).toMatch(/^自动测试中断，没有测完，不能发布。.*nowhere/u);
+  expect(tests.counts.applications).toBe(0);
+});
 
 /** Without the options of a portal, samples stand for them. The other forms are tested in `derived-tests.test.ts`. */
 const forms = readdirSync('schemas')

@@ -1,5 +1,6 @@
 import type { Answers } from './applicable-questions';
 import type { FormVersion } from './form-version';
+import { mappedPaymentProblem } from './payment-moves';
 import { type IndexedQuestion, indexQuestions } from './question-index';
 import { invertStateOperations, type StateOperation, stateOperationProblem } from './state-migration';
 
@@ -211,7 +212,11 @@ export function migrationProblems(
       known.set(to, question);
       return null;
     }
-    if (operation.op === 'state') return stateOperationProblem(operation, newer);
+    if (operation.op === 'state')
+      return (
+        stateOperationProblem(operation, newer) ??
+        (older && mappedPaymentProblem(operation, migration, older, newer))
+      );
     const { path } = operation;
     if (operation.op === 'drop') return known.has(path) ? null : `旧版里没有“${path}”`;
     const question = after.get(path);

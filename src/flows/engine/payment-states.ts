@@ -22,6 +22,16 @@ export const paymentFollowUps: Readonly<Record<string, FollowUpDefinition>> = {
   [PAYMENT_RECEIVED]: { title: '确认收款', form: 'payment-received', by: 'staff', while: [] },
 };
 
+/**
+ * The payment that is due in a stage; undefined when there is none. Names that objects have by themselves, such as
+ * `constructor`, name none.
+ */
+export const paymentIn = (
+  { payments }: Pick<FlowDefinition, 'payments'>,
+  stage: string | null | undefined,
+): PaymentDefinition | undefined =>
+  payments && typeof stage === 'string' && Object.hasOwn(payments, stage) ? payments[stage] : undefined;
+
 const followUp = (what: string) => ({ type: 'followUp' as const, params: { what } });
 
 /**

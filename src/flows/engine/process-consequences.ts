@@ -1,6 +1,7 @@
 import { requireFlowOf } from './flow-definition';
 import type { FormVersion } from './form-version';
 import type { Migration } from './migration';
+import { paymentMoveProblem } from './payment-moves';
 import {
   type ComparedProcess,
   compareAhead,
@@ -68,6 +69,8 @@ export function createConsequenceFinder(newer: FormVersion, capabilityTitles: Ca
         return { stranded: `现在的状态“${title}”在新的办理过程里没有，请选定怎么办`, consequences: [] };
       const mustSubmit = state === 'supplement';
       const mayContinue = target !== null && is.reach.acceptsSubmission(target);
+      const unpaid = mayContinue ? paymentMoveProblem(own, state, newer, target, migration) : null;
+      if (unpaid !== null) return { stranded: unpaid, consequences: [] };
       if (mustSubmit && !mayContinue)
         return { stranded: '退回补正的，补正之后交不上去：新的办理过程不接受', consequences: [] };
       if (!was.reach.mayBeSubmittedAgain(state))

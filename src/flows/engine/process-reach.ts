@@ -1,10 +1,7 @@
-import { type ActorKind, isRecordedEvent, listAllowedActors } from './events';
+import { type ActorKind, listAllowedActors } from './events';
 import type { Flow } from './flow-definition';
-import { type FlowMachine, type FlowSnapshot, restoreSnapshot, takeTransition } from './machine';
-import { stateValueOf } from './state-migration';
-import { stateName } from './status';
-import { listSubmittedStates } from './submitted-states';
-import { listPossibleEvents } from './transition-graph';
+import type { FlowSnapshot } from './machine';
+import { buildProcessGraph, type ProcessTransition, statesReachedFrom } from './process-graph';
 
 /** The submitted states of a machine, and which of them follow one another. */
 export interface ProcessReach {
@@ -26,62 +23,31 @@ export interface ProcessReach {
 /** The stage that a state belongs to: those of a payment are several states. */
 export const stageOf = (state: string): string => state.split('.')[0] ?? state;
 
+/** Whether a transition is a submission by the applicant. */
+export const isSubmission = ({ event }: ProcessTransition): boolean => event.type === 'FILED';
+
 /** Finds which submitted states follow one another. @param steps ids of the form's steps */
 export function findProcessReach(flow: Flow, steps: readonly string[]): ProcessReach {
-  const machine = flow.machine(steps);
-  const events = listPossibleEvents(flow, steps).filter(isRecordedEvent);
-  const submissions = events.filter(({ type }) => type === 'FILED');
-  const others = events.filter(({ type }) => type !== 'FILED');
-  const targets = (from: FlowSnapshot, by: typeof events) =>
-    by
-      .filter(event => listAllowedActors(flow, event, stateName(from.value)).length > 0)
-      .flatMap(event => takeTransition(machine, from, event)?.snapshot.value ?? [])
-      .map(stateName);
-  const snapshots = new Map(
-    [...listSubmittedStates(flow).keys()].map(state => [state, submittedSnapshot(machine, state)]),
-  );
-  const nextByState = new Map(
-    [...snapshots].map(([state, snapshot]) => [
-      state,
-      { bySubmission: targets(snapshot, submissions), byOthers: targets(snapshot, others) },
-    ]),
-  );
-  const submitting = restoreSnapshot(machine, {
-    value: { preparing: 'submitting' },
-    context: { furthest: steps.length, editing: false, revision: 0 },
-  });
-
-  /** In the order of the declaration. */
-  function reach(
-    states: readonly string[],
-    successorsOf: (state: string) => readonly string[],
-  ): ReadonlySet<string> {
-    const found = new Set(states);
-    for (const state of found) for (const next of successorsOf(state)) found.add(next);
-    return new Set([...snapshots.keys()].filter(state => found.has(state)));
-  }
-  const byOthers = (state: string) => nextByState.get(state)?.byOthers ?? [];
-  const bySubmission = (state: string) => nextByState.get(state)?.bySubmission ?? [];
-
-  const acceptsSubmission = (state: string) => bySubmission(state).length > 0;
+  const graph = buildProcessGraph(flow, steps);
+  const acceptsSubmission = (state: string) => graph.transitionsOf(state).some(isSubmission);
   return {
     snapshot(state) {
-      const snapshot = snapshots.get(state);
+      const snapshot = graph.snapshots.get(state);
       if (!snapshot) throw new Error(`${flow.id} has no state “${state}”`);
       return snapshot;
     },
-    reachableFrom: states => reach(states, state => [...byOthers(state), ...bySubmission(state)]),
+    reachableFrom: states => statesReachedFrom(graph, states),
     mayBeSubmittedAgain: (state, before) =>
-      [...reach([state], each => (stageOf(each) === before ? [] : byOthers(each)))].some(acceptsSubmission),
+      [
+        ...statesReachedFrom(
+          graph,
+          [state],
+          (transition, from) => !isSubmission(transition) && stageOf(from) !== before,
+        ),
+      ].some(acceptsSubmission),
     acceptsSubmission,
-    initialStates: [...new Set(targets(submitting, submissions))],
+    initialStates: [...new Set(graph.first.map(({ to }) => to))],
   };
-}
-
-function submittedSnapshot(machine: FlowMachine, state: string): FlowSnapshot {
-  const value = stateValueOf(machine, state);
-  if (value === null) throw new Error(`${machine.id} has no state “${state}”`);
-  return restoreSnapshot(machine, { value, context: { furthest: 0, editing: false, revision: 1 } });
 }
 
 /** Who may cancel an application in a state. */

@@ -10,6 +10,7 @@ import {
   type StoredSnapshot,
 } from './machine';
 import type { Migration } from './migration';
+import { stateName } from './status';
 import { listSubmittedStates, type StateMeta } from './submitted-states';
 
 /**
@@ -37,7 +38,8 @@ export function stateValueOf(machine: FlowMachine, name: string): StateValue | n
 }
 
 /** Whether an operation is about a state: the state itself, or the payment stage that it belongs to. */
-const isAbout = ({ from }: StateOperation, state: string) => state === from || state.startsWith(`${from}.`);
+export const isAbout = ({ from }: StateOperation, state: string) =>
+  state === from || state.startsWith(`${from}.`);
 
 /** The target of an operation for a state: of a payment stage the same state of the payment, where there is one. */
 const targetIn = (machine: FlowMachine, { from, to }: StateOperation, state: string): string | null => {
@@ -56,7 +58,8 @@ export function mapState(
   state: string,
   migration: Migration,
 ): string | null | undefined {
-  if (stateValueOf(machine, state) !== null) return state;
+  const same = enteredState(machine, state) ?? unpaidStage(machine, state);
+  if (same !== undefined) return same;
   let present = state;
   for (const operation of migration) {
     if (operation.op !== 'state' || !isAbout(operation, present)) continue;
@@ -64,8 +67,24 @@ export function mapState(
     if (target === null) return null;
     present = target;
   }
-  return stateValueOf(machine, present) === null ? undefined : present;
+  return enteredState(machine, present);
 }
+
+/** The stage of a state of a payment, where nothing is due in it any more. */
+function unpaidStage(machine: FlowMachine, state: string): string | undefined {
+  const [stage = state] = state.split('.');
+  return enteredState(machine, stage) === stage ? stage : undefined;
+}
+
+/** The name of a state, of a payment stage that of its first state; undefined when the machine has no such state. */
+export function enteredState(machine: FlowMachine, name: string): string | undefined {
+  const value = stateValueOf(machine, name);
+  return value === null
+    ? undefined
+    : stateName(restoreSnapshot(machine, { value, context: NO_PROGRESS }).value);
+}
+
+const NO_PROGRESS = { furthest: 0, editing: false, revision: 0 };
 
 /** A snapshot that has been moved to the machine of another version, and the effects of the move. */
 export interface MovedSnapshot {
@@ -127,7 +146,8 @@ export function findUnmappedStates(
   const [before, after] = [openStatesOf(older), statesOf(newer)];
   const hasOperation = (state: string) =>
     migration.some(operation => operation.op === 'state' && isAbout(operation, state));
-  const missing = [...before].filter(([state]) => !after.has(state) && !hasOperation(state));
+  const isKept = (state: string) => after.has(state) || after.has(state.split('.')[0] ?? state);
+  const missing = [...before].filter(([state]) => !isKept(state) && !hasOperation(state));
   const titles = missing.map(([state, { statusText, stage }]): [string, string] => {
     const [outer = state] = state.split('.');
     const isWholeStage = ![...after.keys()].some(other => other.startsWith(`${outer}.`));
@@ -167,5 +187,6 @@ function statesOf({ flow, process }: FormVersion): ReadonlyMap<string, StateMeta
   return definition ? listSubmittedStates(definition) : new Map();
 }
 
-const openStatesOf = (form: FormVersion) =>
+/** The states of applications in progress. */
+export const openStatesOf = (form: FormVersion): ReadonlyMap<string, StateMeta> =>
   new Map([...statesOf(form)].filter(([, meta]) => isOpenState(meta)));

@@ -1,7 +1,7 @@
 import { effectAction } from './draft-states';
 import { isInStateRange, type NotificationTemplate } from './events';
 import type { FlowDefinition, PaymentDefinition, Stage, SubmittedState } from './flow-definition';
-import { buildPaymentStates, hasPaymentDeadline, latePaymentTransitions } from './payment-states';
+import { buildPaymentStates, hasPaymentDeadline, latePaymentTransitions, paymentIn } from './payment-states';
 
 /** Code of the specification (§3 applyStatus) with the text shown to the applicant. */
 export interface StateMeta {
@@ -19,10 +19,6 @@ export interface StateMeta {
 
 const CANCELLED: StateMeta = { applyStatus: 0, statusText: '已撤销', canceled: true };
 
-/** The payment due in a state. Names that objects have by themselves, such as `constructor`, name none. */
-const paymentIn = (payments: FlowDefinition['payments'], state: SubmittedState) =>
-  payments && Object.hasOwn(payments, state) ? payments[state] : undefined;
-
 /** Stages of a flow, each with its possible successors. */
 export function stagesOf({
   stages = [],
@@ -31,7 +27,7 @@ export function stagesOf({
   const listed = stages.map((stage): Stage => (typeof stage === 'string' ? { title: stage } : stage));
   return listed.map((stage, index) => {
     const following = listed[index + 1];
-    const paid = paymentIn(payments, stage.title);
+    const paid = paymentIn({ payments }, stage.title);
     const defaultNext = paid ? [paid.to] : following && !stage.ended ? [following.title] : [];
     return { ...stage, next: stage.next ?? defaultNext };
   });
@@ -45,7 +41,7 @@ export function initialSubmittedState(flow: FlowDefinition): SubmittedState {
 /** Whether a payment is due immediately after approval. */
 export function requiresPaymentOnApproval(flow: Pick<FlowDefinition, 'stages' | 'payments'>): boolean {
   const [first] = stagesOf(flow);
-  return first !== undefined && paymentIn(flow.payments, first.title) !== undefined;
+  return first !== undefined && paymentIn(flow, first.title) !== undefined;
 }
 
 /** Transitions into a state: a payment stage is skipped when the amount due is zero. */
@@ -55,7 +51,7 @@ function transitionsInto<More extends object>(
   more?: More,
 ) {
   const target = (state: SubmittedState) => `#${flowId}.${state}`;
-  const payment = paymentIn(payments, id);
+  const payment = paymentIn({ payments }, id);
   const skipTransition = payment && {
     guard: 'settled' as const,
     target: target(payment.free ?? payment.to),
@@ -70,7 +66,7 @@ function transitionsInto<More extends object>(
  */
 export function submissionTransitions(flow: FlowDefinition) {
   const state = initialSubmittedState(flow);
-  const isFree = paymentIn(flow.payments, state)?.free !== undefined;
+  const isFree = paymentIn(flow, state)?.free !== undefined;
   const transitions = transitionsInto(flow, state, { actions: 'file' as const });
   return isFree ? transitions : transitions.slice(-1);
 }
@@ -198,7 +194,7 @@ export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
     const closing = { ...(ended && { ended }), ...(undone && { undone }) };
     const applyStatus = undecided ? 0 : refused ? 2 : 1;
     const meta: StateMeta = { applyStatus, statusText: title, stage: title, ...closing };
-    const payment = paymentIn(payments, title);
+    const payment = paymentIn(flow, title);
     if (payment) {
       const { on, entry, ...part } = buildPaymentStates(flow, title, payment);
       const payableNotification = flow.review ? [notify('payable')] : [];

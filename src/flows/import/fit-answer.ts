@@ -1,12 +1,13 @@
 import type { JsonSchema, UiSchema } from '../engine/form-version';
+import { fitChoices } from './fit-choices';
 import { dropEmptyNumberRange, fitNumberLimits } from './fit-number';
+import { fitPattern } from './fit-pattern';
 import type { ImportedQuestion } from './form-model';
 import type { ImportJournal } from './import-notes';
 import type { ImportTarget } from './import-target';
 import { titleOf } from './question-keys';
 import { defined, objectOf } from './source-values';
 import { isTelephone, translateFormat } from './text-formats';
-import { toUnicodePattern } from './text-patterns';
 
 /** Proposals for what a foreign form leaves open. */
 const PROPOSED_LINE_LENGTH = 100;
@@ -21,8 +22,6 @@ export interface FittedAnswer {
   labels: Readonly<Record<string, string>>;
   ui: UiSchema;
 }
-
-const HAN = /\p{Script=Han}/u;
 
 /** Fits a question to what the forms of this system can express; the journal tells what had to be decided. */
 export function fitAnswer(
@@ -52,8 +51,9 @@ class AnswerFitter {
 
   fit(): FittedAnswer {
     const { question } = this;
+    const isRestriction = question.isRestriction === true;
     const ask = (text: string, proposal: string) => this.ask(text, proposal);
-    if (question.title === undefined && !question.isRestriction) {
+    if (question.title === undefined && !isRestriction) {
       this.ask('这道题没有标题', `叫“${this.name}”`);
     }
     if (question.files) this.fitFiles();
@@ -61,8 +61,11 @@ class AnswerFitter {
     else {
       this.fitFormat();
       fitNumberLimits(this.schema, this.target, ask);
-      this.fitChoices(this.schema);
-      this.fitPattern();
+      this.labels = fitChoices(this.schema, this.labels, isRestriction, ask);
+      fitPattern(this.schema, this.ui, {
+        ...{ name: this.name, isRestriction, target: this.target, ask },
+        did: text => this.did(text),
+      });
       this.dropEmptyRange('minimum', 'maximum');
       dropEmptyNumberRange(this.schema, ask);
       this.dropEmptyRange('minLength', 'maxLength');
@@ -72,7 +75,7 @@ class AnswerFitter {
     }
     this.removeUnknown();
     this.fitSettings();
-    const title = question.isRestriction ? undefined : this.name;
+    const title = isRestriction ? undefined : this.name;
     const schema = defined({ title, description: question.help, ...this.schema });
     return { title: this.name, schema, labels: this.labels, ui: defined(this.ui) };
   }
@@ -105,7 +108,9 @@ class AnswerFitter {
     const { items } = this.schema;
     if (items) {
       delete items.default;
-      this.fitChoices(items);
+      this.labels = fitChoices(items, this.labels, this.question.isRestriction === true, (text, proposal) =>
+        this.ask(text, proposal),
+      );
       this.fitLength(items);
     }
     if (this.schema.maxItems === undefined) {
@@ -158,71 +163,6 @@ class AnswerFitter {
 
   private message(text: string): void {
     this.ui['ui:messages'] ??= { pattern: text };
-  }
-
-  private fitChoices(part: JsonSchema): void {
-    const { enum: values } = part;
-    if (!values) {
-      if (part.type !== 'boolean') this.labels = {};
-      return;
-    }
-    if (values.length === 0) {
-      delete part.enum;
-      if (!this.question.isRestriction) this.ask('没有列出选项', '按文字填写');
-      return;
-    }
-    for (const keyword of [
-      'format',
-      'pattern',
-      'minLength',
-      'maxLength',
-      'minimum',
-      'maximum',
-      'multipleOf',
-      'examples',
-    ] as const)
-      delete part[keyword];
-    const missing = values.filter(
-      value => this.labels[String(value)] === undefined && !HAN.test(String(value)),
-    );
-    for (const value of values)
-      this.labels[String(value)] ??= HAN.test(String(value)) ? String(value) : titleOf(String(value));
-    if (missing.length > 0 && !this.question.isRestriction) {
-      const proposed = missing.slice(0, 6).map(value => `${value} → ${this.labels[String(value)]}`);
-      this.ask('选项没有名称', `${proposed.join('，')}${missing.length > 6 ? ' 等' : ''}`);
-    }
-    const isReadable = (value: string) => HAN.test(value) && this.labels[value] === value;
-    if (!this.question.isRestriction && values.every(value => isReadable(String(value)))) this.labels = {};
-  }
-
-  private fitPattern(): void {
-    const { pattern } = this.schema;
-    if (pattern === undefined) return;
-    delete this.schema.pattern;
-    const isEmail = pattern.includes('@');
-    const written = toUnicodePattern(pattern);
-    const problem = written === null ? '不是正确的正则表达式' : this.target.patternProblem(written);
-    if (written === null || problem !== null) {
-      const proposal = isEmail && !this.schema.format ? '改为电子邮箱格式' : '不核对这一条';
-      if (isEmail && !this.schema.format) this.schema.format = 'email';
-      this.ask(`pattern“${shorten(pattern)}”${problem}`, proposal);
-      this.dropMessage();
-      return;
-    }
-    if (written !== pattern) this.did('pattern 换成了等价的写法');
-    this.schema.pattern = written;
-    const messages = objectOf(this.ui['ui:messages']);
-    if (typeof messages.pattern !== 'string') {
-      const proposal = `请按要求的写法填写${this.name}`;
-      if (!this.question.isRestriction) this.ask('pattern 没有提示文字', `提示“${proposal}”`);
-      this.ui['ui:messages'] = { ...messages, pattern: proposal };
-    }
-  }
-
-  private dropMessage(): void {
-    const { pattern: _, ...others } = objectOf(this.ui['ui:messages']);
-    if (Object.keys(others).length > 0) this.ui['ui:messages'] = others;
-    else delete this.ui['ui:messages'];
   }
 
   private fitLength(part: JsonSchema): void {
@@ -298,5 +238,3 @@ class AnswerFitter {
     else delete this.schema.examples;
   }
 }
-
-const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -38,3 +38,25 @@ export function childrenOf(component: SourceObject): ComponentPart[] | null {
     title: textOf(tab.label),
   }));
 }
+
+/** Components with an answer, by its path. */
+export type Components = ReadonlyMap<string, SourceObject>;
+
+/** The components with an answer; those in lists are left out. */
+export function collectComponents(
+  components: readonly SourceObject[],
+  prefix: string,
+): Map<string, SourceObject> {
+  const found = new Map<string, SourceObject>();
+  for (const component of components) {
+    const type = String(component.type);
+    const path = prefix + String(component.key ?? '');
+    const parts = isInput(type) ? null : childrenOf(component);
+    if (!parts) found.set(path, component);
+    for (const { components: inner } of parts ?? []) {
+      for (const [name, one] of collectComponents(inner, type === 'container' ? `${path}.` : prefix))
+        found.set(name, one);
+    }
+  }
+  return found;
+}

@@ -1,19 +1,18 @@
-import { all, any, equals, isAnswered, not, test } from './condition';
-import { type ExpressionName, readExpression, UntranslatableExpression } from './expression';
+import { all } from './condition';
 import { readFormIoAnswer } from './form-io-answers';
-import { childrenOf, isInput } from './form-io-components';
+import { type Components, childrenOf, collectComponents, isInput } from './form-io-components';
+import { readFormIoCondition } from './form-io-conditions';
 import type { ImportedCondition, ImportedForm, ImportedPage, ImportedQuestion } from './form-model';
 import type { ImportJournal } from './import-notes';
-import { readJsonLogic } from './json-logic';
 import {
   countOf,
   defined,
-  isScalar,
   isSet,
   objectOf,
   objectsIn,
   pointerTo,
   type SourceObject,
+  shorten,
   textOf,
 } from './source-values';
 
@@ -40,7 +39,7 @@ const WITHOUT_MEANING = new Set(['button', 'recaptcha', 'captcha']);
 
 class FormIoReader {
   /** Components by the path of their answer, as conditions name them; in a list, those of the entry. */
-  private components: Map<string, SourceObject>;
+  private components: Components;
 
   constructor(
     private readonly source: SourceObject,
@@ -116,7 +115,7 @@ class FormIoReader {
     if (WITHOUT_MEANING.has(type)) return [];
     const key = String(component.key ?? '');
     const title = textOf(component.label) ?? undefined;
-    const when = all([outer.when, this.condition(component, pointer)]);
+    const when = all([outer.when, readFormIoCondition(component, pointer, this.components, this.journal)]);
     const place: FormIoPlace = { ...outer, when };
     const parts = childrenOf(component);
     if (parts && !isInput(type)) {
@@ -183,11 +182,12 @@ class FormIoReader {
     const outside = this.components;
     const key = String(component.key);
     const children = objectsIn(component.components);
-    this.components = new Map();
+    const inEntry = new Map<string, SourceObject>();
     for (const [path, inner] of collectComponents(children, '')) {
-      this.components.set(path, inner);
-      this.components.set(`${key}.${path}`, { ...inner, path });
+      inEntry.set(path, inner);
+      inEntry.set(`${key}.${path}`, { ...inner, path });
     }
+    this.components = inEntry;
     const entries = this.readAll(children, `${base.pointer}/components`, {
       pointer: base.pointer,
       prefix: '',
@@ -222,124 +222,4 @@ class FormIoReader {
       group: base.title ?? base.group,
     }));
   }
-
-  /** When a component is shown: by one value, by several comparisons, by rules, or by a script that only compares. */
-  private condition(component: SourceObject, pointer: string): ImportedCondition | undefined {
-    const { conditional, customConditional } = component;
-    try {
-      return all([
-        this.readConditional(objectOf(conditional)),
-        typeof customConditional === 'string' && customConditional.trim() !== ''
-          ? readExpression(customConditional, name => this.find(name))
-          : undefined,
-      ]);
-    } catch (error) {
-      if (!(error instanceof UntranslatableExpression)) throw error;
-      const name = textOf(component.label) ?? textOf(component.title) ?? String(component.key);
-      const script = typeof customConditional === 'string' ? customConditional : '';
-      this.journal.lose(
-        pointer,
-        `“${name}”的显示条件${script ? `“${shorten(script)}”` : ''}没有带过来：${error.message}`,
-      );
-      return undefined;
-    }
-  }
-
-  private readConditional({
-    show,
-    when,
-    eq,
-    conditions,
-    conjunction,
-    json,
-  }: SourceObject): ImportedCondition | undefined {
-    const isHiding = show === false || show === 'false';
-    const turned = (condition: ImportedCondition | undefined) =>
-      condition && isHiding ? not(condition) : condition;
-    if (typeof when === 'string' && when !== '') return turned(this.compare(when, 'isEqual', eq));
-    const list = objectsIn(conditions);
-    if (list.length > 0) {
-      const parts = list.map(({ component, operator, value }) =>
-        this.compare(String(component), String(operator), value),
-      );
-      return turned(conjunction === 'any' ? any(parts) : all(parts));
-    }
-    return typeof json === 'object' && json !== null && Object.keys(json).length > 0
-      ? readJsonLogic(json, name => this.find(name.replace(/^(?:data|row)\./u, '')))
-      : undefined;
-  }
-
-  private compare(path: string, operator: string, value: unknown): ImportedCondition {
-    const name = this.find(path);
-    if (!name) throw new UntranslatableExpression(`“${path}”不是这里的题目`);
-    const { id } = name;
-    const given = isScalar(value) ? value : '';
-    const isEmpty = given === '';
-    const equal = (): ImportedCondition => {
-      if (name.choice !== undefined) return test(id, { contains: { const: name.choice } });
-      if (name.isBox) return given === true || given === 'true' ? equals(id, true) : not(equals(id, true));
-      if (isEmpty) return not(isAnswered(id));
-      return name.isList ? test(id, { contains: { const: given } }) : equals(id, given);
-    };
-    const limit =
-      typeof given === 'string' && given !== '' && Number.isFinite(Number(given)) ? Number(given) : given;
-    switch (operator) {
-      case 'isEqual':
-        return equal();
-      case 'isNotEqual':
-        return not(equal());
-      case 'isEmpty':
-        return not(isAnswered(id));
-      case 'isNotEmpty':
-        return isAnswered(id);
-      case 'includes':
-        return test(id, { contains: { const: given } });
-      case 'notIncludes':
-        return not(test(id, { contains: { const: given } }));
-      case 'greaterThan':
-      case 'isDateAfter':
-        return test(id, { exclusiveMinimum: limit as number });
-      case 'lessThan':
-      case 'isDateBefore':
-        return test(id, { exclusiveMaximum: limit as number });
-      case 'greaterThanOrEqual':
-        return test(id, { minimum: limit as number });
-      case 'lessThanOrEqual':
-        return test(id, { maximum: limit as number });
-      default:
-        throw new UntranslatableExpression(`不能比较“${operator}”`);
-    }
-  }
-
-  private find(path: string): ExpressionName | undefined {
-    const component = this.components.get(path);
-    if (component) {
-      const id = typeof component.path === 'string' ? component.path : path;
-      const isBox = component.type === 'checkbox';
-      const isList =
-        component.type === 'selectboxes' || component.type === 'tags' || isSet(component.multiple);
-      return { id, isBoolean: isBox, isBox, isList };
-    }
-    const owner = path.split('.').slice(0, -1).join('.');
-    const choice = path.split('.').at(-1)!;
-    return this.components.get(owner)?.type === 'selectboxes' ? { id: owner, choice } : undefined;
-  }
 }
-
-/** The components with an answer, by its path; those in lists are left out. */
-function collectComponents(components: readonly SourceObject[], prefix: string): Map<string, SourceObject> {
-  const found = new Map<string, SourceObject>();
-  for (const component of components) {
-    const type = String(component.type);
-    const path = prefix + String(component.key ?? '');
-    const parts = isInput(type) ? null : childrenOf(component);
-    if (!parts) found.set(path, component);
-    for (const { components: inner } of parts ?? []) {
-      for (const [name, one] of collectComponents(inner, type === 'container' ? `${path}.` : prefix))
-        found.set(name, one);
-    }
-  }
-  return found;
-}
-
-const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -1,15 +1,17 @@
 import { isObject } from '../../domain/is-object';
-import { all, equals, isAnswered, isOneOf, not } from './condition';
+import { all, equals, isOneOf } from './condition';
 import type { ImportedCondition, ImportedQuestion } from './form-model';
 import type { ImportJournal } from './import-notes';
 import { readAlternatives } from './json-schema-alternatives';
+import { readArray } from './json-schema-arrays';
+import { readBranches, readDependencies } from './json-schema-branches';
 import { readChoices } from './json-schema-choices';
 import { readObjectCondition, UntranslatableCondition } from './json-schema-conditions';
 import { readNamedEntries } from './json-schema-entries';
-import { fileKindOf, isObjectSchema, isWord, namesIn, withoutNull } from './json-schema-kinds';
+import { fileKindOf, isObjectSchema, namesIn, withoutNull } from './json-schema-kinds';
 import { ReferenceResolver } from './json-schema-references';
 import { isFileSchema, readScalar, typesOf } from './json-schema-scalars';
-import { countOf, defined, objectOf, objectsIn, pointerTo, type SourceObject, textOf } from './source-values';
+import { defined, objectOf, objectsIn, pointerTo, type SourceObject, textOf } from './source-values';
 import { type ForeignSettings, readSettings } from './ui-settings';
 
 /** Where a part of a schema is read: what applies to all questions in it. */
@@ -76,8 +78,8 @@ export class SchemaReader {
       ...objectsIn(schema.allOf).flatMap((part, i) =>
         this.readObject(part, { ...place, around, pointer: pointerTo(place.pointer, 'allOf', i) }, names),
       ),
-      ...this.readDependencies(schema, branch),
-      ...this.readBranches(schema, branch),
+      ...readDependencies(this, schema, branch),
+      ...readBranches(this, schema, branch),
       ...readAlternatives(this, schema, branch),
       ...readNamedEntries(this, schema, place),
     ];
@@ -166,7 +168,7 @@ export class SchemaReader {
     if (isFileSchema(schema, settings.widget))
       return [{ ...base, files: fileKindOf(schema), answer: { type: 'array', maxItems: 1 } }];
     if (typesOf(schema).includes('array'))
-      return this.readArray(schema, { ...base, answer: {}, ui: settings.ui }, inner, settings);
+      return readArray(this, schema, { ...base, answer: {}, ui: settings.ui }, inner, settings);
     if (isObjectSchema(schema, known)) {
       return this.readNested(name, schema, title, inner, settings, known, isRequired);
     }
@@ -233,118 +235,6 @@ export class SchemaReader {
     return first && help && !first.help ? [{ ...first, help }, ...rest] : questions;
   }
 
-  private readArray(
-    schema: SourceObject,
-    base: ImportedQuestion,
-    place: SchemaPlace,
-    settings: ForeignSettings,
-  ): ImportedQuestion[] {
-    const tuple = Array.isArray(schema.prefixItems) ? schema.prefixItems : schema.items;
-    const name = base.title ?? base.id;
-    if (Array.isArray(tuple)) {
-      this.journal.did(place.pointer, `“${name}”是固定的几项，改成了 ${tuple.length} 道题`);
-      return tuple.flatMap((item, i) =>
-        this.readProperty(
-          String(i + 1),
-          item,
-          {
-            ...place,
-            prefix: `${base.id}.`,
-            ui: {},
-            group: base.title,
-            pointer: pointerTo(place.pointer, 'items', i),
-          },
-          base.required === true,
-        ),
-      );
-    }
-    const pointer = pointerTo(place.pointer, 'items');
-    const resolved = this.resolve(objectOf(schema.items), { ...place, pointer });
-    if (!resolved) return [];
-    const items = withoutNull(this.mergeScalarParts(resolved.schema, place));
-    const itemUi = objectOf(objectOf(place.ui[base.id.slice(place.prefix.length)]).items);
-    const limits = defined({
-      type: 'array' as const,
-      minItems: countOf(schema.minItems),
-      maxItems: countOf(schema.maxItems),
-    });
-    if (isFileSchema(items, readSettings(itemUi).widget ?? settings.widget)) {
-      return [{ ...base, files: fileKindOf(items), answer: limits }];
-    }
-    const itemSettings = readSettings(itemUi);
-    const choices = readChoices(items, settings.labels ?? itemSettings.labels);
-    if (choices) {
-      const { answer } = readScalar(
-        items,
-        choices,
-        itemSettings,
-        { pointer, name, isRestriction: false },
-        this.journal,
-      );
-      return [{ ...base, answer: { ...limits, uniqueItems: true, items: answer }, labels: choices.labels }];
-    }
-    const inner: SchemaPlace = {
-      prefix: '',
-      pointer,
-      ui: itemUi,
-      trail: resolved.trail,
-    };
-    if (isObjectSchema(items, undefined)) {
-      return [{ ...base, answer: limits, entries: this.readObject(items, inner) }];
-    }
-    if (isWord(items)) {
-      const word = { type: 'string' as const, maxLength: countOf(items.maxLength)! };
-      return [
-        {
-          ...base,
-          answer: defined({ ...limits, uniqueItems: schema.uniqueItems === true || undefined, items: word }),
-        },
-      ];
-    }
-    const entries = this.readProperty(
-      'value',
-      { title: name, ...items },
-      { ...inner, ui: { value: itemUi } },
-      true,
-    );
-    return [{ ...base, answer: limits, entries }];
-  }
-
-  private readDependencies(schema: SourceObject, place: SchemaPlace): ImportedQuestion[] {
-    return ['dependencies', 'dependentRequired', 'dependentSchemas'].flatMap(keyword =>
-      Object.entries(objectOf(schema[keyword])).flatMap(([name, dependent]) => {
-        const at = { ...place, pointer: pointerTo(place.pointer, keyword, name) };
-        const when = all([place.when, this.whenGiven(name, place)]);
-        if (Array.isArray(dependent)) return this.readObject({ required: dependent }, { ...at, when });
-        return this.readObject(objectOf(dependent), { ...at, when });
-      }),
-    );
-  }
-
-  /** A box that is not ticked is no answer. */
-  private whenGiven(name: string, place: SchemaPlace): ImportedCondition {
-    const property = this.resolve(objectOf(place.known?.[name]), place)?.schema;
-    return property?.type === 'boolean' ? equals(place.prefix + name, true) : isAnswered(place.prefix + name);
-  }
-
-  private readBranches(schema: SourceObject, place: SchemaPlace): ImportedQuestion[] {
-    if (schema.if === undefined) return [];
-    const condition = this.readCondition(objectOf(schema.if), {
-      ...place,
-      pointer: pointerTo(place.pointer, 'if'),
-    });
-    if (!condition) return [];
-    const branch = (keyword: 'then' | 'else', when: ImportedCondition) =>
-      isObject(schema[keyword])
-        ? this.readObject(schema[keyword], {
-            ...place,
-            pointer: pointerTo(place.pointer, keyword),
-            when: all([place.when, when]),
-          })
-        : [];
-    return [...branch('then', condition), ...branch('else', not(condition))];
-  }
-
   /** A schema as a condition; null when it cannot be translated, which the journal says. */
   readCondition(schema: SourceObject, place: SchemaPlace): ImportedCondition | null {
     try {
@@ -358,7 +248,7 @@ export class SchemaReader {
   }
 
   /** Merges the parts of `allOf` of a single answer. */
-  private mergeScalarParts(schema: SourceObject, place: SchemaPlace): SourceObject {
+  mergeScalarParts(schema: SourceObject, place: SchemaPlace): SourceObject {
     const parts = objectsIn(schema.allOf);
     if (parts.length === 0 || isObject(schema.properties)) return schema;
     const resolved = parts.map(part => this.resolve(part, place)?.schema ?? {});

@@ -66,3 +66,7 @@ export const pointerTo = (pointer: string, ...names: (string | number)[]): strin
     (at, name) => `${at}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`,
     pointer,
   );
+
+/** A text as quoted in a note. */
+export const shorten = (text: string, length = 60): string =>
+  text.length > length ? `${text.slice(0, length)}…` : text;

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import { computePaymentAmount, type PaymentAmount } from '../../../flows/engine/payment-amount';
+import { paymentIn } from '../../../flows/engine/payment-states';
 import type { AmountDue } from '../payments/amount-due';
 import { combineCapabilities } from './capabilities';
 import type { Answers, FlowServices, Tx } from './flow-services';
@@ -28,7 +29,7 @@ export async function findAmountDue(
   db: Tx,
   { flow, stage, followUps, ...subject }: AmountDueQuery,
 ): Promise<AmountDue | null> {
-  const declared = stage === null ? undefined : flow.payments?.[stage]?.amount;
+  const declared = paymentIn(flow, stage)?.amount;
   if (declared) return declaredAmountDue(declared, subject.answers);
   const { findAmountDue } = combineCapabilities(flow, capabilities);
   if (!findAmountDue) return null;

@@ -3,6 +3,7 @@ import type { ActorKind, RecordedEvent, RecordedEventType } from '../../../flows
 import type { Flow } from '../../../flows/engine/flow-definition';
 import { applicationPagePath } from '../../../flows/engine/flow-info';
 import { type FlowMachine, restoreSnapshot, type StoredSnapshot } from '../../../flows/engine/machine';
+import { paymentIn } from '../../../flows/engine/payment-states';
 import {
   type ApplicationAction,
   allowedActions,
@@ -65,7 +66,7 @@ export function applicationView(
     actionsRequiringSmsCode: confirmableActions.flatMap(([type, confirmable]) =>
       requiresSmsConfirmation(flow, type) ? confirmable.filter(action => actions.includes(action)) : [],
     ),
-    paymentTitle: flow.payments?.[stage ?? '']?.title ?? null,
+    paymentTitle: paymentIn(flow, stage)?.title ?? null,
     cancelNote: flow.cancel?.note ?? null,
     submittedAt: row.submitted_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

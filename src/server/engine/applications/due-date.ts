@@ -1,6 +1,7 @@
 import { addDays, addWorkdays, type Clock, today } from '../../../domain/dates';
 import type { Effect, NotificationTemplate } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
+import { paymentIn } from '../../../flows/engine/payment-states';
 import type { FlowStatus } from '../../../flows/engine/status';
 
 /** A transition, as far as its deadline depends on it. */
@@ -36,7 +37,7 @@ function regularDueDate(
   if (deadline) return expiryOf(clock, deadline);
   const cleared = effects.some(effect => effect.kind === 'clearDeadline');
   // A payment attempt does not extend the deadline.
-  if (flow.payments?.[status.stage ?? ''] && !cleared) return currentDueAt;
+  if (paymentIn(flow, status.stage) && !cleared) return currentDueAt;
   if (status.applyStatus !== 0 || status.canceled) return null;
   const received = effects.some(effect => effect.kind === 'notify' && RECEIVED.includes(effect.template));
   return received ? endOfDay(addWorkdays(today(clock), flow.deadlines.answer)) : currentDueAt;

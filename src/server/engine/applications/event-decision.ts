@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../../../domain/refusals';
 import type { Effect, RecordedEvent } from '../../../flows/engine/events';
 import { type FlowSnapshot, takeTransition } from '../../../flows/engine/machine';
+import { paymentIn } from '../../../flows/engine/payment-states';
 import { type FlowStatus, statusOf } from '../../../flows/engine/status';
 import { requiresPaymentOnApproval, stagesOf } from '../../../flows/engine/submitted-states';
 import { memoize } from '../../platform/memoize';
@@ -114,5 +115,5 @@ function paymentContextOf(
 function paymentStageOf({ request, stored, snapshot }: EventContext, after: FlowStatus): string | null {
   const before = stored ? statusOf(snapshot) : undefined;
   const stages = [before?.stage, after.stage];
-  return stages.find(stage => stage !== undefined && request.flow.payments?.[stage] !== undefined) ?? null;
+  return stages.find(stage => paymentIn(request.flow, stage) !== undefined) ?? null;
 }

@@ -3,6 +3,7 @@ import { today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { Effect } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import {
   type FlowMachine,
   type FlowSnapshot,
@@ -76,7 +77,7 @@ export async function loadEventContext(
   const applicationId = stored?.id ?? randomUUID();
   const no = stored?.no ?? applicationNoOf(flow, today(deps.clock), serial);
   const machine = flow.machine(form.steps.map(({ id }) => id));
-  const { snapshot, effects: moveEffects, from } = snapshotBefore(machine, stored, left);
+  const { snapshot, effects: moveEffects, from } = snapshotBefore(form, machine, stored, left);
   const previousAnswers = memoize(
     () => stored && deps.vault.decrypt<Answers>(stored.answers, answersEncryptionContext(stored.id)),
   );
@@ -102,12 +103,13 @@ export async function loadEventContext(
 }
 
 function snapshotBefore(
+  form: FormVersion,
   machine: FlowMachine,
   stored: ApplicationRow | null,
   left: LeftVersion | null,
 ): ReturnType<typeof moveToVersion> {
   if (!stored) return { snapshot: initialSnapshotOf(machine), effects: [] };
-  if (left) return moveToVersion(machine, stored.state, left);
+  if (left) return moveToVersion(form, stored.state, left);
   return { snapshot: restoreSnapshot(machine, stored.state as unknown as StoredSnapshot), effects: [] };
 }
 

@@ -5,6 +5,7 @@ import type {
   RecordedEvent,
 } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
+import { paymentIn } from '../../../flows/engine/payment-states';
 import type { FlowStatus } from '../../../flows/engine/status';
 import { formatPaymentSum, type SubjectAmount } from '../payments/payment-sum';
 import { refundMethods } from '../payments/refunds/refund-methods';
@@ -153,7 +154,7 @@ export const messageCatalogue: { [Name in MessageTemplateName]: MessageTemplate<
     kind: 'todo',
     title: '请付款',
     text: ({ flow, label, due, status, sum }) =>
-      `您的${label}已审核通过，请${due ? `在${due}前` : '尽快'}${flow.payments?.[status.stage ?? '']?.title ?? '付款'}${named(sum, '：')}。`,
+      `您的${label}已审核通过，请${due ? `在${due}前` : '尽快'}${paymentIn(flow, status.stage)?.title ?? '付款'}${named(sum, '：')}。`,
     sms: '等待您付款',
     namesAmount: true,
   },

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
+import { paymentIn } from '../../../flows/engine/payment-states';
 import { stateMeta } from '../../../flows/engine/submitted-states';
 import type { components } from '../../../generated/api';
 import { listSettledOrders } from '../payments/settled-orders';
@@ -31,7 +32,7 @@ export async function findDuePayment(
 ): Promise<Payment | null> {
   const { id: applicationId, account_id: accountId, organisation_id: organisationId } = row;
   const stage = stateMeta(flow, row.state_name).stage ?? '';
-  if (!flow.payments?.[stage]) return null;
+  if (!paymentIn(flow, stage)) return null;
   const due = await findAmountDue({ capabilities, clock }, db, {
     flow,
     stage,

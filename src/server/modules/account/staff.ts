@@ -51,6 +51,18 @@ export async function staffRoles(
 }
 
 /**
+ * Roles that a staff account has now; it is locked until the transaction ends, so that none is withdrawn meanwhile.
+ * Empty when it is suspended or closed.
+ */
+export async function lockStaffRoles(
+  trx: Kysely<DB>,
+  { organisationId, accountId }: Administrator,
+): Promise<readonly string[]> {
+  const account = await lockOpenAccount(trx, organisationId, accountId);
+  return account?.status === 'active' ? account.roles : [];
+}
+
+/**
  * Staff accounts of an organisation, including suspended ones, and the requests that wait for a second administrator.
  */
 export async function listStaff(

@@ -1,6 +1,7 @@
-import { type AnswerSummaryStep, UNANSWERED } from '../../../flows/engine/answer-summary';
+import { UNANSWERED } from '../../../flows/engine/answer-summary';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { applyMigrations, type Migration, pathBeforeMigration } from '../../../flows/engine/migration';
+import { uiOptionsOf } from '../../../flows/engine/question';
 import { indexQuestions, questionPath } from '../../../flows/engine/question-index';
 import type { components } from '../../../generated/api';
 import type { StoredCase } from '../../engine/applications/case-reader';
@@ -18,26 +19,36 @@ export interface SideMarks {
   knownTo: FormVersion;
 }
 
-/** Shown in place of an answer that the own version masks and the other version would not. */
+/** Shown in place of an answer that one version masks and another would not. */
 const MASKED = '（已隐去）';
 
-/** Paths of the answers that are masked in the version that they were given in. */
-export const maskedPathsOf = (steps: readonly AnswerSummaryStep[]): ReadonlySet<string> =>
+/** A version that a case is shown in, with the migrations from the own version of the case to it. */
+export interface ShownVersion {
+  form: FormVersion;
+  migrations: readonly Migration[];
+}
+
+/**
+ * Paths of the questions that any of these versions masks, whether or not the case has an answer to them, as they are
+ * named in the own version of the case.
+ */
+export const maskedPathsOf = (versions: readonly ShownVersion[]): ReadonlySet<string> =>
   new Set(
-    steps.flatMap(({ rows }) =>
-      rows.flatMap(({ path, masked }) => (masked === undefined ? [] : questionPath(path))),
+    versions.flatMap(({ form, migrations }) =>
+      [...indexQuestions(form)].flatMap(([path, { ui }]) =>
+        uiOptionsOf(ui).mask ? [pathBeforeMigration(migrations.flat(), path)] : [],
+      ),
     ),
   );
 
 /**
- * The answers of a case in a version of the form, masked as in that version and in its own: a change cannot uncover
- * what is masked today.
- * @param migrations from its own version to that version
+ * The answers of a case in a version of the form, masked where any version that it is shown in masks them: neither can
+ * a change uncover what is masked today, nor does the view before it show what will be masked.
+ * @param maskedPaths as named in its own version, see `maskedPathsOf`
  */
 export async function describeSideAnswers(
   stored: Pick<StoredCase, 'answers' | 'describe'>,
-  form: FormVersion,
-  migrations: readonly Migration[],
+  { form, migrations }: ShownVersion,
   maskedPaths: ReadonlySet<string>,
   { again, dropped, knownTo }: SideMarks,
 ): Promise<SideAnswers> {

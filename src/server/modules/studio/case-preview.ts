@@ -17,7 +17,7 @@ import type { components } from '../../../generated/api';
 import type { StoredCase } from '../../engine/applications/case-reader';
 import { compileForm } from '../../engine/forms/compile';
 import { readCapabilityTitles } from './capability-titles';
-import { describeSideAnswers, maskedPathsOf, type SideMarks } from './case-answers';
+import { describeSideAnswers, maskedPathsOf, type ShownVersion, type SideMarks } from './case-answers';
 import { describeDraftSide, describeStateSide } from './case-sides';
 import { createAnswerClassifier, type FormReplacement } from './impact-report/answer-classifier';
 
@@ -48,19 +48,20 @@ export async function createCasePreview(
     });
   const toLive = classify({ live: stored.form, newer: live, migration: stored.migrations.flat() }, []);
   const toNewer = classify(replacement, stored.migrations);
-  const masked = maskedPathsOf(await stored.describe(stored.form, stored.answers));
-  const answersIn = (form: FormVersion, migrations: readonly Migration[], marks: SideMarks) =>
-    describeSideAnswers(stored, form, migrations, masked, marks);
+  const own = { form: stored.form, migrations: [] };
+  const present = { form: live, migrations: stored.migrations };
+  const replaced = { form: newer, migrations: [...stored.migrations, migration] };
+  const masked = maskedPathsOf([own, present, replaced]);
+  const answersIn = (version: ShownVersion, marks: SideMarks) =>
+    describeSideAnswers(stored, version, masked, marks);
 
   const dropped = droppedPaths(stored, replacement);
-  const beforeForm = isFilledIn ? live : stored.form;
-  const before = await answersIn(beforeForm, isFilledIn ? stored.migrations : [], {
+  const before = await answersIn(isFilledIn ? present : own, {
     again: 'questions' in toLive ? toLive.questions : [],
     dropped: isFilledIn ? dropped : [],
     knownTo: stored.form,
   });
-  const afterForm = isFilledIn ? newer : stored.form;
-  const after = await answersIn(afterForm, isFilledIn ? [...stored.migrations, migration] : [], {
+  const after = await answersIn(isFilledIn ? replaced : own, {
     again: 'questions' in toNewer ? toNewer.questions : [],
     dropped: [],
     knownTo: live,

@@ -2,6 +2,7 @@ import { stateTitle } from '../../../flows/engine/derive/state-titles';
 import { type Flow, requireFlowOf } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { FlowSnapshot, StoredSnapshot } from '../../../flows/engine/machine';
+import { paymentIn } from '../../../flows/engine/payment-states';
 import {
   type ApplicationAction,
   allowedActions,
@@ -30,7 +31,7 @@ const actionTitles: Partial<Record<ApplicationAction, string>> = {
 export function describeStateSide({ flow, snapshot, notes }: StateOfProcess): SideState {
   const { statusText, stage } = statusOf(snapshot);
   const actions = allowedActions(flow, snapshot, 'member').flatMap(action => {
-    if (action === 'pay') return flow.payments?.[stage ?? '']?.title ?? '付款';
+    if (action === 'pay') return paymentIn(flow, stage)?.title ?? '付款';
     if (action === 'followUp')
       return followUpsOpen(flow, snapshot, 'member').map(name => flow.followUps?.[name]?.title ?? name);
     return actionTitles[action] ?? [];

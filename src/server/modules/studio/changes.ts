@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { AuditAction } from '../../../domain/audit-actions';
 import { Refusal, type RefusalName } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form-version';
@@ -12,6 +13,7 @@ import {
   type PublishingState,
   type StoredChange,
 } from '../../../flows/engine/publication-machine';
+import type { DB } from '../../../generated/database';
 import { COMPILER } from '../../engine/forms/compile';
 import { insertVersion } from '../../engine/forms/form-version-store';
 import { type FormTexts, setLive } from '../../engine/forms/publication-store';
@@ -30,6 +32,7 @@ import { impactReportOf, isImpactReportCurrent, testsOf } from './impact-reports
 import { assertPrefixUnused, listPrefixesOfEarlierChanges, titleOfTexts } from './new-form';
 import { prepareChangeNotifications } from './notifications';
 import { checkUnderLock, recheckImpactReport } from './pre-publish-check';
+import { publishingTransaction } from './publishing-transaction';
 import { changesRetirement } from './retirement';
 import { validateTextsInWorker } from './validate-in-worker';
 
@@ -212,7 +215,7 @@ export async function advanceChange(
     authors,
     at,
   });
-  return db.transaction().execute(async trx => {
+  const write = async (trx: Transaction<DB>): Promise<ChangeRow> => {
     const reasonColumns = {
       ...(action.type === 'ASK' && { reason: action.reason, return_reason: null }),
       ...(action.type === 'RETURN' && { return_reason: action.reason }),
@@ -241,7 +244,11 @@ export async function advanceChange(
     }
     await executeWrites(trx, notificationWrites);
     return existingChange(trx, id);
-  });
+  };
+  const published = { flow: row.flow, title, retires: assessment.facts.retires };
+  return approved
+    ? publishingTransaction(services, studioUser, published, write)
+    : db.transaction().execute(write);
 }
 
 /** The version to publish, after rechecking what was saved since its report. */

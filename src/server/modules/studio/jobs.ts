@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form-version';
+import type { DB } from '../../../generated/database';
 import { pruneFormPreviews } from '../../engine/forms/form-preview-store';
 import type { Services } from '../../engine/services';
 import type { Job } from '../../platform/jobs/job';
@@ -16,6 +18,8 @@ import {
 } from './impact-report/impact-report-store';
 import { checkUnderLock, recheckImpactReport, runImpactReportInWorker } from './pre-publish-check';
 import { pendingRollbackOf, publishRollback } from './publish-rollback';
+import { type PublishedForm, publishingTransaction } from './publishing-transaction';
+import { changesRetirement } from './retirement';
 
 /** Days that a report is kept; the publication history does not refer to it. */
 const REPORT_RETENTION_DAYS = 90;
@@ -63,18 +67,30 @@ export const generateImpactReport: Job<{ id: string }> = {
  * Finishes a report with its result and the publication that waited for it; once, even if the job ran several times.
  */
 async function finishWithResult(
-  services: Pick<Services, 'config' | 'db' | 'workers'>,
+  services: Pick<Services, 'config' | 'db' | 'forms' | 'workers'>,
   row: ImpactReportRow,
   { result, tests }: { result: ImpactReport; tests: VersionTests | null },
 ): Promise<void> {
   const rollback = countStranded(result) === 0 ? pendingRollbackOf(row) : null;
   const recheckStart = rollback && (await recheckImpactReport(services, row, result.begun));
-  await services.db.transaction().execute(async trx => {
+  const finish = async (trx: Transaction<DB>): Promise<void> => {
     if (!(await lockRunningImpactReport(trx, row.id))) return;
     const published = rollback && (await publishRollback(trx, row, rollback));
     await finishImpactReport(trx, row.id, { result, tests, published });
     if (recheckStart) await checkUnderLock(services, trx, row, recheckStart);
-  });
+  };
+  if (rollback)
+    await publishingTransaction(services, rollback.by, await publishedFormOf(services, row), finish);
+  else await services.db.transaction().execute(finish);
+}
+
+async function publishedFormOf(
+  { forms }: Pick<Services, 'forms'>,
+  { flow, live_version, content }: ImpactReportRow,
+): Promise<PublishedForm> {
+  const newer = content as unknown as FormVersion;
+  const live = await forms.version(flow, live_version);
+  return { flow, title: newer.title, retires: changesRetirement(live, newer) };
 }
 
 /** Deletes previews and old reports. */

@@ -1,5 +1,6 @@
 import { formatDeadline, shortDate } from '../../../domain/formatters';
 import type { Flow } from '../../../flows/engine/flow-definition';
+import { paymentIn } from '../../../flows/engine/payment-states';
 import { stagesOf as declaredStages } from '../../../flows/engine/submitted-states';
 import type { Application } from './wizard-store';
 
@@ -103,7 +104,7 @@ function listUsualStages(
   };
   const first = stages[0]?.title;
   const paid = follow([], first);
-  const usual = follow([], (first && flow.payments?.[first]?.free) ?? first);
+  const usual = follow([], paymentIn(flow, first)?.free ?? first);
   if (!stage || usual.includes(stage)) return usual;
   if (paid.includes(stage)) return paid;
   const before = usual.findIndex(title =>

@@ -6,7 +6,7 @@ import type { FormVersion } from '../../../../flows/engine/form-version';
 import { indexQuestions } from '../../../../flows/engine/question-index';
 import { listSubmittedStates } from '../../../../flows/engine/submitted-states';
 import { compileForm } from '../../../engine/forms/compile';
-import type { VersionTests } from './version-tests';
+import { NOTHING_TESTED, type VersionTests, wholeFormError } from './version-tests';
 
 /** Input of the task. */
 export interface VersionTestTask {
@@ -23,9 +23,20 @@ const MAX_FINDINGS = 50;
 
 /**
  * Tests a version with everything that can be derived from its form, and from its process if it has one. Takes seconds
- * for a large form, so it must run in a worker that can be stopped.
+ * for a large form, so it must run in a worker that can be stopped. Tests that cannot be made are a finding, which
+ * stands against publication: trying again would not help.
  */
-export function testVersion({ form, day }: VersionTestTask): VersionTests {
+export function testVersion(task: VersionTestTask): VersionTests {
+  try {
+    return testEverything(task);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const reason = `自动测试中断，没有测完，不能发布。请把这一句转告维护的人：${message}`;
+    return { counts: NOTHING_TESTED, findings: [wholeFormError(reason)] };
+  }
+}
+
+function testEverything({ form, day }: VersionTestTask): VersionTests {
   const validators = { ajv: compileForm(form) };
   const source: FormTestSource = { form, validators, day, options: () => SAMPLE_OPTIONS };
   const flow = flowOf(form);

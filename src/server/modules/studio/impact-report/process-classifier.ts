@@ -7,6 +7,7 @@ import {
   createConsequenceFinder,
   type ProcessImpact,
 } from '../../../../flows/engine/process-consequences';
+import { stageOf } from '../../../../flows/engine/process-reach';
 import type { CapabilityTitles } from '../../../../flows/engine/process-text';
 import { mapState } from '../../../../flows/engine/state-migration';
 import { listSubmittedStates } from '../../../../flows/engine/submitted-states';
@@ -59,7 +60,7 @@ export function createProcessClassifier(
   function countMissingState(application: ApplicationState): void {
     const { own, state } = application;
     const target = mapState(machine, state, migrationFrom(application));
-    if (target === state) return;
+    if (target && stageOf(target) === stageOf(state)) return;
     const title = listSubmittedStates(requireFlowOf(own)).get(state)?.statusText ?? state;
     const known = missingStates.get(state) ?? { state, title, applications: 0, isMapped: true };
     const isMapped = known.isMapped && target !== undefined;

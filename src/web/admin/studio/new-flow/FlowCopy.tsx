@@ -13,6 +13,7 @@ import {
   proposalUi,
   unsavedNewForms,
   useFormCreation,
+  useNameSources,
 } from './flow-creation';
 
 interface CopyAnswers extends NewNames {
@@ -25,6 +26,7 @@ const PAGE = 'copy';
 /** Makes a new flow as a copy of one that exists, as it is live or, before its first publication, in its draft. */
 export function FlowCopy({ forms }: { forms: readonly StudioForm[] }) {
   const create = useFormCreation(PAGE);
+  const sources = useNameSources(forms);
   const flows = forms.filter(({ prefix }) => prefix !== null);
   const titles = Object.fromEntries(flows.map(({ flow, title }) => [flow, title]));
   return (
@@ -32,14 +34,14 @@ export function FlowCopy({ forms }: { forms: readonly StudioForm[] }) {
       form={form}
       label="复制现有事项"
       initial={unsavedNewForms.of(PAGE).answers ?? { group: '其他' }}
-      ui={({ title }) => ({ original: { 'ui:enumNames': titles }, ...proposalUi(forms, title) })}
-      check={given => findNameProblems(forms, given)}
+      ui={({ title }) => ({ original: { 'ui:enumNames': titles }, ...proposalUi(sources, title) })}
+      check={given => findNameProblems(sources, given)}
       onChange={answers => unsavedNewForms.set(PAGE, { answers })}
       submit={async given => {
         const { texts, change } = await queryClient.fetchQuery(studioFormQuery(given.original));
         const original = texts ?? change?.texts;
         if (!original) throw new Refusal('notFound', '这个事项发布得早，没有留下文本，不能复制');
-        const names = namesOf(forms, given);
+        const names = namesOf(sources, given);
         await create(names.flow, copyFlow(original, { ...names, group: given.group }));
       }}
       action="建立草稿"

@@ -8,6 +8,7 @@ import {
   proposalUi,
   unsavedNewForms,
   useFormCreation,
+  useNameSources,
 } from './flow-creation';
 import form from './follow-up.form.yaml';
 
@@ -16,16 +17,17 @@ const PAGE = 'follow-up';
 /** Makes a form for follow-ups, which has one step and no process. */
 export function NewFollowUp({ forms }: { forms: readonly StudioForm[] }) {
   const create = useFormCreation(PAGE);
+  const sources = useNameSources(forms);
   return (
     <ScreenForm<NewNames>
       form={form}
       label="补充内容的表单"
       initial={unsavedNewForms.of(PAGE).answers ?? {}}
-      ui={({ title }) => ({ flow: proposalUi(forms, title).flow })}
-      check={given => ({ flow: findNameProblems(forms, given).flow })}
+      ui={({ title }) => ({ flow: proposalUi(sources, title).flow })}
+      check={given => ({ flow: findNameProblems(sources, given).flow })}
       onChange={answers => unsavedNewForms.set(PAGE, { answers })}
       submit={async given => {
-        const { flow, title } = namesOf(forms, given);
+        const { flow, title } = namesOf(sources, given);
         await create(flow, composeFollowUp(title));
       }}
       action="建立草稿"

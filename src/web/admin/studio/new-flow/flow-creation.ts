@@ -8,6 +8,7 @@ import { toast } from '../../../ui/Toast';
 import type { StudioForm } from '../../studio-forms';
 import type { FormTexts } from '../form-model';
 import { invalidateStudioForm } from '../queries';
+import { useTitleSpelling } from '../use-title-spelling';
 
 /** What a new form is called; prefix and name are proposed where they are not answered. */
 export interface NewNames {
@@ -22,17 +23,29 @@ export const unsavedNewForms = createUnsavedWork<{ answers: object | null }>(
   ({ answers }) => answers !== null,
 );
 
+/** What names are proposed from: the forms that exist, and the spelling of titles. */
+export interface NameSources {
+  forms: readonly StudioForm[];
+  spell(title: string): string;
+}
+
+/** The same for a component; without proposals until the spelling is loaded. */
+export const useNameSources = (forms: readonly StudioForm[]): NameSources => ({
+  forms,
+  spell: useTitleSpelling(),
+});
+
 /** Prefix and name for a title, which no form has. */
-export function proposeNames(forms: readonly StudioForm[], title: string): { prefix: string; flow: string } {
+function proposeNames({ forms, spell }: NameSources, title: string): { prefix: string; flow: string } {
   return {
-    prefix: proposePrefix(title, new Set(forms.flatMap(({ prefix }) => prefix ?? []))),
-    flow: proposeName(title, new Set(forms.map(({ flow }) => flow))),
+    prefix: proposePrefix(title, new Set(forms.flatMap(({ prefix }) => prefix ?? [])), spell),
+    flow: proposeName(title, new Set(forms.map(({ flow }) => flow)), spell),
   };
 }
 
 /** Proposals as placeholders of the questions `prefix` and `flow`. */
-export function proposalUi(forms: readonly StudioForm[], title = ''): UiSchema {
-  const { prefix, flow } = proposeNames(forms, title);
+export function proposalUi(sources: NameSources, title = ''): UiSchema {
+  const { prefix, flow } = proposeNames(sources, title);
   const help = (about: string, proposal: string) =>
     proposal ? `${about}。不填则用 ${proposal}` : `${about}`;
   return {
@@ -42,18 +55,19 @@ export function proposalUi(forms: readonly StudioForm[], title = ''): UiSchema {
 }
 
 /** The names to use: as answered, otherwise as proposed. */
-export const namesOf = (forms: readonly StudioForm[], { title, prefix, flow }: NewNames) => {
-  const proposed = proposeNames(forms, title);
+export const namesOf = (sources: NameSources, { title, prefix, flow }: NewNames) => {
+  const proposed = proposeNames(sources, title);
   return { title, prefix: prefix ?? proposed.prefix, flow: flow ?? proposed.flow };
 };
 
 /** Sentences for names that are neither answered nor can be proposed, or that are used. */
 export function findNameProblems(
-  forms: readonly StudioForm[],
+  sources: NameSources,
   { title, prefix, flow }: Partial<NewNames>,
 ): { prefix?: string; flow?: string } {
   if (title === undefined) return {};
-  const proposed = proposeNames(forms, title);
+  const { forms } = sources;
+  const proposed = proposeNames(sources, title);
   const used = forms.find(form => form.prefix !== null && form.prefix === prefix);
   return {
     ...(!prefix && !proposed.prefix && { prefix: '请用两到四个大写字母' }),

@@ -1,5 +1,6 @@
 import { yuan } from '../../../../domain/money';
 import type { PaymentDefinition } from '../../../../flows/engine/flow-definition';
+import { paymentIn } from '../../../../flows/engine/payment-states';
 import { SelectInput } from '../SelectInput';
 import { EntryMoves } from './EntryMoves';
 import { PaymentEditor } from './PaymentEditor';
@@ -13,7 +14,7 @@ export function PaymentsSection(props: ProcessSectionProps) {
   const payments = Object.entries(process.payments ?? {});
   const free = (process.stages ?? [])
     .map(stage => (typeof stage === 'string' ? stage : stage.title))
-    .filter(title => !process.payments?.[title]);
+    .filter(title => !paymentIn(process, title));
   const addId = entryId(['payments', 'add']);
   return (
     <div className="studio-wide stack gap-2">

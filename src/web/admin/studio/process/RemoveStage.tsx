@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { paymentIn } from '../../../../flows/engine/payment-states';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { SelectInput } from '../SelectInput';
@@ -45,7 +46,7 @@ export function RemoveStage({
   };
   return (
     <Dialog title={`删去“${title}”？`} onClose={onClose}>
-      {process.payments?.[title] && <p>在这个阶段缴的费一并删去。</p>}
+      {paymentIn(process, title) && <p>在这个阶段缴的费一并删去。</p>}
       {places.length > 0 && (
         <>
           <p>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { paymentIn } from '../../../../flows/engine/payment-states';
 import type { stagesOf } from '../../../../flows/engine/submitted-states';
 import { SelectInput } from '../SelectInput';
 import { TextInput } from '../TextInput';
@@ -27,7 +28,7 @@ export function StageEditor({
   const { title } = stage;
   const written = process.stages?.[index];
   const next = typeof written === 'string' ? undefined : written?.next;
-  const payment = process.payments?.[title];
+  const payment = paymentIn(process, title);
   const others = (process.stages ?? [])
     .map(each => (typeof each === 'string' ? each : each.title))
     .filter(each => each !== title);

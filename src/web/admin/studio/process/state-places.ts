@@ -1,4 +1,5 @@
 import type { FlowProcess } from '../../../../flows/engine/flow-definition';
+import { paymentIn } from '../../../../flows/engine/payment-states';
 import { FILLING } from './process-drawing';
 
 /** A place where something about a state is set: an entry of a section, or the section as a whole. */
@@ -25,7 +26,7 @@ export function placesOfState(process: FlowProcess, state: string): StatePlace[]
       : state === 'refunded' && payments[each]?.refundable,
   );
   return [
-    ...(payments[state] ? [state] : paymentsInto).map(
+    ...(paymentIn(process, state) ? [state] : paymentsInto).map(
       (each): StatePlace => ({ section: 'payments', entry: ['payments', each], title: '缴费' }),
     ),
     ...(stage >= 0 ? [{ section: 'stages', entry: ['stages', stage] as const, title: '这个阶段' }] : []),

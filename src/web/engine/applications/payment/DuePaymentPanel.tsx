@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { shortDateTime } from '../../../../domain/formatters';
 import { yuan } from '../../../../domain/money';
 import type { Flow } from '../../../../flows/engine/flow-definition';
+import { paymentIn } from '../../../../flows/engine/payment-states';
 import type { components } from '../../../../generated/api';
 import { createIdempotencyKey } from '../../../app/api/idempotency-key';
 import { useQuery } from '../../../app/api/query-client';
@@ -43,7 +44,7 @@ export function DuePaymentPanel({
   children,
 }: DuePaymentProps) {
   const { id, no, dueAt, status, reason } = application;
-  const { title = '付款', transfer } = flow.payments?.[status.stage ?? ''] ?? {};
+  const { title = '付款', transfer } = paymentIn(flow, status.stage) ?? {};
   const [paying, setPaying] = useState(false);
   const [byTransfer, setByTransfer] = useState(false);
   // Continues a transfer proof that was started.

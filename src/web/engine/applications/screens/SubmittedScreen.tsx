@@ -2,6 +2,7 @@ import { chineseDate, isEndOfDay, shortDateTime } from '../../../../domain/forma
 import type { Flow } from '../../../../flows/engine/flow-definition';
 import { applicationPagePath, guidanceOf } from '../../../../flows/engine/flow-info';
 import type { FormVersion } from '../../../../flows/engine/form-version';
+import { paymentIn } from '../../../../flows/engine/payment-states';
 import { useSession } from '../../../app/shell/session';
 import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
@@ -23,7 +24,7 @@ function PaymentNotice({
   flow,
   application: { id, dueAt, status },
 }: Pick<SubmittedScreenProps, 'flow' | 'application'>) {
-  const { title = '付款' } = flow.payments?.[status.stage ?? ''] ?? {};
+  const { title = '付款' } = paymentIn(flow, status.stage) ?? {};
   return (
     <li>
       请{dueAt ? `在 ${shortDateTime(dueAt)} 前` : '尽快'}
