@@ -34,7 +34,7 @@ class Payer {
   static async join(answers: Record<string, unknown> = {}): Promise<Payer> {
     const account = await portal.signUp();
     const { id, no } = await join(portal, account, answers);
-    // All fixtures use one identity: clears the uniqueness key, so that the next member can join.
+    // All derived applications are of one person: clears the uniqueness key, so that the next member can join.
     await portal.services.db
       .updateTable('application')
       .set({ uniqueness_index: null })

@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 const minimal = applicationAnswers(FLOW, 'minimal');
 const birthdayOf = (years: number, days = 0) => addDays(addMonths(today(), -12 * years), days);
 
-/** Sets the application period of the fixtures' batch, in days from today, both ends included. */
+/** Sets the application period of the seeded batch, in days from today, both ends included. */
 async function batchOpen(from: number, to: number) {
   await portal.services.db
     .updateTable('aid_batch')

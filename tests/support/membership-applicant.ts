@@ -18,7 +18,7 @@ const paths = {
 
 export type MembershipFlow = keyof typeof paths;
 
-/** Submits a form with uploaded files of the applicant in place of those in the fixture. */
+/** Submits a form with uploaded files of the applicant in place of the derived ones. */
 export async function file(
   portal: TestPortal,
   { token }: Account,
