@@ -9,6 +9,7 @@ import { exploreMachine } from '../../src/flows/engine/derive/machine-graph';
 import { listPatternSamples } from '../../src/flows/engine/derive/pattern-sample';
 import { derivePaymentWalks } from '../../src/flows/engine/derive/payment-outcomes';
 import { deriveWalks } from '../../src/flows/engine/derive/walks';
+import type { OptionSourceRequest } from '../../src/flows/engine/dynamic-options';
 import { replay } from '../../src/flows/engine/replay';
 import { compileForm } from '../../src/server/engine/forms/compile';
 import { getFlow } from '../support/flows';
@@ -41,8 +42,10 @@ describe('derived applications', () => {
   });
 
   it('choose among the options of a source only, when asked to', () => {
+    const options = (request: OptionSourceRequest) =>
+      request.source === 'certificate.address' ? ['example'] : referenceOptions(request);
     const certificates = (offeredOnly: boolean) =>
-      deriveApplications(sourceOf('certificate', { offeredOnly })).applications.map(
+      deriveApplications(sourceOf('certificate', { offeredOnly, options })).applications.map(
         ({ answers }) => answers.certType,
       );
     expect(new Set(certificates(true))).toEqual(new Set(['会员证']));
