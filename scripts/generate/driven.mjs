@@ -18,7 +18,8 @@ export function driven() {
     const { deriveWalks } = await load('src/flows/engine/derive/walks.ts');
     const { defineFlow } = await load('src/flows/engine/flow-definition.ts');
     const testedTransitions = {};
-    for (const flow of readProcesses().map(defineFlow)) {
+    const { processOfFile } = await load('src/flows/engine/process-file.ts');
+    for (const flow of readProcesses(processOfFile).map(defineFlow)) {
       const recorded = files(`${LOGS}/${flow.id}`, '.ndjson').map(file => readWith(readLog, file));
       const names = [...deriveWalks(flow, [stepOf(flow)]), ...recorded].flatMap(log => {
         let from = initialSnapshotOf(flow.machine(log.steps));
@@ -39,11 +40,10 @@ export function driven() {
 const stepOf = ({ check }) => (check && check.after !== 'notice' ? check.after : 'step');
 
 /** The `flow.json` of each flow with the flow's id, ordered by it. */
-function readProcesses() {
+function readProcesses(processOfFile) {
   const ids = readdirSync('schemas').filter(id => existsSync(`schemas/${id}/flow.json`));
   return ids.sort().map(id => {
-    const { $schema, $comment, ...process } = readWith(JSON.parse, `schemas/${id}/flow.json`);
-    return { id, ...process };
+    return { id, ...processOfFile(readWith(JSON.parse, `schemas/${id}/flow.json`)) };
   });
 }
 

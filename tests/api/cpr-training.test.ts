@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { FlowSubmitter, StaffMember } from '../support/flow-submitter';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -35,7 +35,7 @@ const guardian = {
 };
 const assign = (id: string, change: object = {}) =>
   clerk.submitFollowUp('class', 'class-assignment', id, {
-    ...fixture('class-assignment', 'minimal'),
+    ...applicationAnswers('class-assignment', 'minimal'),
     ...change,
   });
 
@@ -104,13 +104,10 @@ describe('A CPR class', () => {
     expect(await assign(id)).toMatchObject({ code: refusals.notAllowedNow.code });
     await clerk.decide(id, 'approve');
     expect((await learner.get('/cpr/apply/list')).data.list[0]).toMatchObject({ assigned: null });
-    expect(await assign(id)).toMatchObject({ data: { status: { stage: '已排班' } } });
+    const session = { time: '09:00', entryCode: 'AED1016', teacherPhone: '0900-8320301' };
+    expect(await assign(id, session)).toMatchObject({ data: { status: { stage: '已排班' } } });
     const [line] = (await learner.get('/cpr/apply/list')).data.list;
-    expect(line.assigned).toMatchObject({
-      time: '09:00',
-      entryCode: 'AED1016',
-      teacherPhone: '0900-8320301',
-    });
+    expect(line.assigned).toMatchObject(session);
     const { data } = await learner.get('/cpr/apply/detail', { id });
     expect(data.followUps[0].rows).toContainEqual(
       expect.objectContaining({ label: '入场码', value: 'AED1016' }),

@@ -30,7 +30,7 @@ beforeEach(async () => {
   const account = await portal.signUp();
   const { id, no } = await join(portal, account);
   member = { ...account, no };
-  // All fixtures use one identity: clears the uniqueness key, so that the next member can join.
+  // All derived applications are of one person: clears the uniqueness key, so that the next member can join.
   await portal.services.db
     .updateTable('application')
     .set({ uniqueness_index: null })

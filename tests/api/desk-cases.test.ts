@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { portalApi } from '../../src/server/app';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { createSubmittedApplication, DeskClerk, FLOW } from '../support/desk-clerk';
 import { person } from '../support/fictional-person';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -81,7 +81,7 @@ describe('An opened case', () => {
     const first = await createSubmittedApplication(portal);
     await first.applicant.cancel(first.id);
     const { idNo, birthday, sex } = person(990);
-    const answers = { ...fixture(FLOW, 'minimal'), idNo, birthday, sex };
+    const answers = { ...applicationAnswers(FLOW, 'minimal'), idNo, birthday, sex };
     const second = await first.applicant.apply({ answers });
     const { earlierApplications } = (await clerk.open(second.data.id)).data;
     expect(earlierApplications).toEqual([

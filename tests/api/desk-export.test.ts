@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maskIdNo } from '../../src/domain/masking';
 import { refusals } from '../../src/domain/refusals';
 import { buildExportSheets } from '../../src/server/modules/desk/export-sheets';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { createSubmittedApplication, DeskClerk, FLOW } from '../support/desk-clerk';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -54,7 +54,7 @@ describe('An export', () => {
     expect(texts).toEqual(expect.arrayContaining(['受理编号', no, '状态', '审核中', '证件号码', '捐献意愿']));
     expect(texts).toContain(maskIdNo(idNo));
     expect(texts).not.toContain(idNo);
-    expect(texts).not.toContain(fixture(FLOW, 'minimal').name);
+    expect(texts).not.toContain(applicationAnswers(FLOW, 'minimal').name);
   });
 
   it('is recorded in the audit log: account, filter, number of rows', async () => {
@@ -92,7 +92,7 @@ describe('An export', () => {
       data: { fields: [{ path: '/reason', message: '请说明为什么需要未遮盖的内容' }] },
     });
     const { texts } = await exported(auditor, { no, clear: true, reason: '总会要求报送' });
-    expect(texts).toContain(fixture(FLOW, 'minimal').name);
+    expect(texts).toContain(applicationAnswers(FLOW, 'minimal').name);
     expect((await entries()).at(-1)).toMatchObject({
       account_id: auditor.accountId,
       detail: { clear: true, reason: '总会要求报送' },

@@ -5,7 +5,7 @@ import { publicDonorName } from '../../src/domain/donor-name';
 import { refusals } from '../../src/domain/refusals';
 import { sweepAccounts } from '../../src/server/modules/account/jobs';
 import { personalData } from '../../src/server/modules/donation/personal-data';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { Donor, play } from '../support/donor';
 import { StaffMember } from '../support/flow-submitter';
 import { payLate } from '../support/late-payment';
@@ -382,7 +382,7 @@ describe('A transfer', () => {
     expect(await donor.donation(id)).toMatchObject({ status: 0, statusText: '待确认到账', payable: false });
     expect((await donor.remove(id)).code).toBe(refusals.notAllowedNow.code);
     const clerk = await StaffMember.appoint(portal);
-    const received = { ...fixture('payment-received', 'minimal'), receivedAmount: '59999.00' };
+    const received = { ...applicationAnswers('payment-received', 'minimal'), receivedAmount: '59999.00' };
     expect((await clerk.submitFollowUp('paymentReceived', 'payment-received', id, received)).code).toBe(0);
     expect(await donor.donation(id)).toMatchObject({ status: 1, way: 'transfer', amount: 5_999_900 });
     expect(await total(projectIdOf(3))).toEqual({ amount: 5_999_900, donations: 1 });

@@ -6,7 +6,8 @@ import { COMPILER, compileModule } from '../../src/server/engine/forms/compile';
 import { formVersion } from '../../src/server/engine/forms/form-version';
 import { insertVersion } from '../../src/server/engine/forms/form-version-store';
 import { publishVersion } from '../../src/server/engine/forms/publish-folder';
-import { type Applicant, createApplicant, fixture } from '../support/applicant';
+import { type Applicant, createApplicant } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { StudioClerk } from '../support/studio-clerk';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -50,8 +51,9 @@ beforeAll(async () => {
   applicant = await createApplicant(portal);
   first = portal.services.forms.live(FLOW);
   submitter = await createApplicant(portal);
-  applicationId = (await submitter.apply({ answers: { ...fixture(FLOW, 'minimal'), wish: '愿生命延续' } }))
-    .data.id;
+  applicationId = (
+    await submitter.apply({ answers: { ...applicationAnswers(FLOW, 'minimal'), wish: '愿生命延续' } })
+  ).data.id;
   await portal.put(`/flows/${FLOW}/draft`, {
     token: applicant.token,
     body: {
@@ -134,7 +136,7 @@ describe('A draft of an older form version', () => {
 
   it('submitted with the older form lists no changes when none concern the questions', async () => {
     const other = await createApplicant(portal);
-    const answers = { ...fixture(FLOW, 'minimal'), wish: '愿生命延续' };
+    const answers = { ...applicationAnswers(FLOW, 'minimal'), wish: '愿生命延续' };
     const refused = await other.apply({ answers, version: first.version });
     expect(refused).toMatchObject({ status: 409, code: refusals.formChanged.code });
     expect(refused.data).toMatchObject({ version: portal.services.forms.live(FLOW).version, changes: [] });
@@ -169,7 +171,7 @@ describe('A draft of an older form version', () => {
 describe('An application submitted with an older form', () => {
   it('lists removed questions by their former name', async () => {
     const other = await createApplicant(portal);
-    const answers = { ...fixture(FLOW, 'minimal'), wish: '愿生命延续' };
+    const answers = { ...applicationAnswers(FLOW, 'minimal'), wish: '愿生命延续' };
     const refused = await other.apply({ answers, version: first.version });
     expect(refused.data.changes).toEqual(['不再填写“捐献寄语”']);
   });

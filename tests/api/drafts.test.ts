@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { type Applicant, createApplicant, fixture } from '../support/applicant';
+import { type Applicant, createApplicant } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -78,7 +79,9 @@ describe('A draft', () => {
   it('is deleted on submission and by the applicant', async () => {
     const applicant = await createApplicant(portal);
     await save(applicant);
-    expect((await applicant.apply({ answers: fixture('organ-donation', 'minimal') })).code).toBe(0);
+    expect((await applicant.apply({ answers: applicationAnswers('organ-donation', 'minimal') })).code).toBe(
+      0,
+    );
     expect((await read(applicant)).data.draft).toBeNull();
     await save(applicant);
     await portal.delete('/flows/organ-donation/draft', { token: applicant.token });

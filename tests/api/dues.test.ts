@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { processYearChange } from '../../src/server/modules/membership/arrears';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { play } from '../support/donor';
 import { withOwnFiles } from '../support/fixture-files';
 import { payLate } from '../support/late-payment';
@@ -34,7 +34,7 @@ class Payer {
   static async join(answers: Record<string, unknown> = {}): Promise<Payer> {
     const account = await portal.signUp();
     const { id, no } = await join(portal, account, answers);
-    // All fixtures use one identity: clears the uniqueness key, so that the next member can join.
+    // All derived applications are of one person: clears the uniqueness key, so that the next member can join.
     await portal.services.db
       .updateTable('application')
       .set({ uniqueness_index: null })
@@ -286,7 +286,7 @@ describe('A renewal', () => {
     const handed = await portal.post('/member/pay/voucher/add', {
       token: payer.token,
       query: { id },
-      body: await withOwnFiles(portal, payer.token, form, fixture('voucher', 'minimal')),
+      body: await withOwnFiles(portal, payer.token, form, applicationAnswers('voucher', 'minimal')),
       headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
     });
     expect(handed.data.status.state).toBe('待缴费.confirming');

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Applicant, createApplicant, fixture } from '../support/applicant';
+import { type Applicant, createApplicant } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let folder: SchemasFolder;
 let sites: { value: string; label: string; hint: string; closedReason?: string }[];
-const minimal = fixture('organ-donation', 'minimal');
+const minimal = applicationAnswers('organ-donation', 'minimal');
 
 beforeAll(async () => {
   folder = await schemasFolder();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { flows, getFlow } from '../support/flows';
 import { decide, file } from '../support/membership-applicant';
 import { TestApplication } from '../support/test-application';
@@ -73,7 +73,11 @@ describe('A duplicate', () => {
     const member = await portal.signUp();
     const { data } = await file(portal, member, 'membership');
     await decide(portal, 'membership', data.id, { type: 'APPROVE' });
-    const { duplicate } = await eligibility(member.token, 'membership', fixture('membership', 'minimal'));
+    const { duplicate } = await eligibility(
+      member.token,
+      'membership',
+      applicationAnswers('membership', 'minimal'),
+    );
     expect(duplicate).toMatchObject({
       no: data.no,
       status: { applyStatus: 1 },

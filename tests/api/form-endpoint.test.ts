@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadValidators, type ValidatorModule } from '../../src/flows/engine/validators';
-import { createApplicant, fixture } from '../support/applicant';
+import { createApplicant } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { addPetName, type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -76,7 +77,7 @@ describe('A property added while the server runs', () => {
     const early = await createApplicant(portal);
     expect(
       await early.apply({
-        answers: { ...fixture(FLOW, 'minimal'), petName: '小林' },
+        answers: { ...applicationAnswers(FLOW, 'minimal'), petName: '小林' },
         version: before.version,
       }),
     ).toMatchObject({ status: 422, code: 1003, data: { fields: [{ path: '/petName' }] } });
@@ -93,13 +94,15 @@ describe('A property added while the server runs', () => {
 
     const applicant = await createApplicant(portal);
     expect(
-      await applicant.apply({ answers: { ...fixture(FLOW, 'minimal'), petName: 'x'.repeat(21) } }),
+      await applicant.apply({ answers: { ...applicationAnswers(FLOW, 'minimal'), petName: 'x'.repeat(21) } }),
     ).toMatchObject({
       status: 422,
       code: 1002,
       data: { fields: [{ path: '/petName', keyword: 'maxLength', message: '昵称不能超过20个字' }] },
     });
-    const submission = await applicant.apply({ answers: { ...fixture(FLOW, 'minimal'), petName: '小林' } });
+    const submission = await applicant.apply({
+      answers: { ...applicationAnswers(FLOW, 'minimal'), petName: '小林' },
+    });
     expect(submission.code).toBe(0);
 
     const { data: detail } = await portal.get(`/applications/${submission.data.id}`, {
@@ -166,7 +169,7 @@ describe('A broken schema', () => {
 });
 
 describe('Normalisation of answers', () => {
-  const minimal = fixture('volunteer', 'minimal');
+  const minimal = applicationAnswers('volunteer', 'minimal');
   const normalise = (answers: object) => {
     const { forms } = portal.services;
     return forms.normalise(forms.live('volunteer'), { ...minimal, ...answers });
@@ -191,7 +194,9 @@ describe('Normalisation of answers', () => {
 
   it('applies to submissions of every actor', async () => {
     const member = await createApplicant(portal);
-    const { data } = await member.apply({ answers: { ...fixture(FLOW, 'minimal'), name: '林 示例' } });
+    const { data } = await member.apply({
+      answers: { ...applicationAnswers(FLOW, 'minimal'), name: '林 示例' },
+    });
     const { flows } = portal.services;
     const { organisations, config } = portal.services;
     const organisation = await organisations.find(config.organisation);

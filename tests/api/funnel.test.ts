@@ -4,7 +4,8 @@ import { addFunnelFigures } from '../../demo/history/funnel';
 import { addDays, systemClock, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { createFunnelCounter, deleteFunnelMarksBefore } from '../../src/server/engine/funnel/funnel';
-import { type Applicant, createApplicant, fixture } from '../support/applicant';
+import { type Applicant, createApplicant } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -99,7 +100,9 @@ describe('The funnel of a form', () => {
     expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/0', review: '0/0' });
     await save(applicant, 'review', 7);
     expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/1', review: '1/0' });
-    expect((await applicant.apply({ answers: fixture('organ-donation', 'minimal') })).code).toBe(0);
+    expect((await applicant.apply({ answers: applicationAnswers('organ-donation', 'minimal') })).code).toBe(
+      0,
+    );
     expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/1', review: '1/1' });
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { StaffMember } from '../support/flow-submitter';
 import { GoodsDonor, item } from '../support/goods-donor';
 import { makeOnePerson } from '../support/shared-identity';
@@ -19,9 +19,12 @@ afterAll(() => portal.close());
 
 const PROJECT = '00000000-0000-4000-8000-001300000001';
 const PROOF = ['00000000-0000-4000-8000-009900000001'];
-const matchingCount = fixture('goods-count', 'minimal');
-const checkAnswers = fixture('goods-check', 'minimal');
-const refusalAnswers = fixture('goods-refusal', 'minimal');
+const matchingCount = applicationAnswers('goods-count', 'minimal');
+const checkAnswers = applicationAnswers('goods-check', 'minimal');
+const refusalAnswers = {
+  ...applicationAnswers('goods-refusal', 'minimal'),
+  reason: '外包装已经拆开，无法确认没有使用过',
+};
 const differing = (...differences: object[]) => ({ ...matchingCount, asListed: false, differences });
 
 const count = (id: string, answers: object = matchingCount, clerk = first) =>
@@ -73,7 +76,21 @@ describe('Goods brought by the donor', () => {
 describe('A goods donation', () => {
   it('is announced, sent, counted by two staff, and published', async () => {
     const donor = await GoodsDonor.create(portal);
-    const id = await donor.createDonation({ deliver: '快递', pickup: undefined }, 'maximal');
+    const id = await donor.createDonation({
+      ...applicationAnswers('goods-donation', 'maximal', {
+        donorType: '单位',
+        deliver: '快递',
+        anonymous: false,
+        publicName: true,
+      }),
+      adult: undefined,
+      direction: '用于受灾群众过冬',
+      orgName: '临澜市海棠社区服务中心（示例）',
+      items: [
+        item({ name: '瓶装饮用水', number: 200, price: '36.00' }),
+        item({ name: '棉帐篷', category: '帐篷救灾', number: 20, price: '999999.99' }),
+      ],
+    });
     expect(await donor.goods(id)).toMatchObject({
       status: 0,
       statusText: '待接收',

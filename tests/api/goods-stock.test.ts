@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { findDistributionHistory } from '../../src/server/modules/goods/distribution-history';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { StaffMember } from '../support/flow-submitter';
 import { GoodsDonor, item } from '../support/goods-donor';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -36,8 +36,8 @@ async function createReceivedGoods(...items: object[]): Promise<ReceivedGoods> {
 
 async function createReceivedGoodsOf(donor: GoodsDonor, ...items: object[]): Promise<ReceivedGoods> {
   const id = await donor.createDonation({ items });
-  await first.submitFollowUp('count', 'goods-count', id, fixture('goods-count', 'minimal'));
-  await second.submitFollowUp('check', 'goods-check', id, fixture('goods-check', 'minimal'));
+  await first.submitFollowUp('count', 'goods-count', id, applicationAnswers('goods-count', 'minimal'));
+  await second.submitFollowUp('check', 'goods-check', id, applicationAnswers('goods-check', 'minimal'));
   return { donor, id, gifts: (await donor.goods(id)).items.map((gift: { id: string }) => gift.id) };
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portalApi } from '../../src/server/app';
-import { type Applicant, createApplicant, fixture } from '../support/applicant';
+import { type Applicant, createApplicant } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { type Answer, startTestPortal, type TestPortal } from '../support/test-portal';
 
 const FLOW = 'organ-donation';
@@ -64,7 +65,7 @@ describe('An application of another account', () => {
   });
 
   it('is not revealed by the card check for a correction', async () => {
-    const { idType, idNo } = fixture(FLOW, 'minimal');
+    const { idType, idNo } = applicationAnswers(FLOW, 'minimal');
     const query = { idType: String(idType), idNo: String(idNo) };
     const check = (more: object) =>
       portal.get('/donation/organ/card/check', { token: attacker.token, query: { ...query, ...more } });
@@ -153,7 +154,7 @@ describe('Malformed input is refused without an internal error:', () => {
           .filter(text => text.startsWith('C1'))
           .join(','),
       },
-      body: { ...fixture('lecture', 'minimal'), remark },
+      body: { ...applicationAnswers('lecture', 'minimal'), remark },
       headers: {
         'idempotency-key': randomUUID(),
         'form-version': portal.services.forms.live('lecture').version,
@@ -194,7 +195,7 @@ describe('A confirmation code', () => {
   it('of one account confirms nothing for another', async () => {
     const [mine, theirs] = [await createApplicant(portal), await createApplicant(portal)];
     const code = await mine.confirmCode('FILED');
-    const answer = await theirs.apply({ code, answers: fixture(FLOW, 'maximal') });
+    const answer = await theirs.apply({ code, answers: applicationAnswers(FLOW, 'maximal') });
     expect(answer).toMatchObject({ code: 2004 });
   });
 });

@@ -11,7 +11,7 @@ import { createRefundService } from '../../src/server/engine/payments/refunds/re
 import { paymentWebhookRoutes } from '../../src/server/engine/payments/webhook-route';
 import { createWechatPay } from '../../src/server/engine/payments/wechat/wechat';
 import { findDrift } from '../../src/server/modules/statistics/recount';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { Donor } from '../support/donor';
 import { StaffMember } from '../support/flow-submitter';
 import { getFlow } from '../support/flows';
@@ -128,7 +128,7 @@ describe('An amount', () => {
     const { amountDue } = (await portal.get('/pay/state', { token: account.token, query: { id: data.id } }))
       .data;
     const less = ((amountDue - 1) / 100).toFixed(2);
-    const receipt = { ...fixture('payment-received', 'minimal'), receivedAmount: less };
+    const receipt = { ...applicationAnswers('payment-received', 'minimal'), receivedAmount: less };
     const before = await state(data.id);
     const refused = await clerk.submitFollowUp('paymentReceived', 'payment-received', data.id, receipt);
     expect(refused.code).toBe(refusals.formInvalid.code);

@@ -7,9 +7,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFormService, type FormService } from '../../src/server/engine/forms/form-service';
 // Registers the option sources that forms refer to.
 import '../../src/server/modules';
-import minimal from '../fixtures/applications/organ-donation/minimal.json';
+import { applicationAnswers } from '../support/derived-answers';
 import { addPetName, type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
+
+const minimal = applicationAnswers('organ-donation', 'minimal');
 
 const log = pino({ level: 'silent' });
 const FLOW = 'organ-donation';

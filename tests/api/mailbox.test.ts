@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWorkdays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { personalData } from '../../src/server/modules/mailbox/personal-data';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { StaffMember } from '../support/flow-submitter';
 import { captchaTicket, type Letter, LetterWriter, someNumber } from '../support/letter-writer';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const answer = (id: string, change: object = {}) =>
-  clerk.submitFollowUp('reply', 'letter-reply', id, { ...fixture('letter-reply', 'minimal'), ...change });
+  clerk.submitFollowUp('reply', 'letter-reply', id, {
+    ...applicationAnswers('letter-reply', 'minimal', { publish: false }),
+    ...change,
+  });
 const decidePublication = (id: string, publish: boolean, change: object = {}) =>
   clerk.submitFollowUp('publication', 'letter-publication', id, { publish, ...change });
 const list = (query: Record<string, string> = {}) => portal.get('/mailbox/list', { query });
@@ -36,7 +39,7 @@ const uniqueTitle = () => `建议 ${randomUUID().slice(0, 8)}`;
 describe('A guest', () => {
   it('writes after a captcha, and finds the letter by its number and code', async () => {
     const guest = await LetterWriter.guest(portal);
-    const { code, data } = await guest.write();
+    const { code, data } = await guest.write({ title: '建议增加周末的急救培训' });
     expect(code).toBe(0);
     expect(data).toMatchObject({ status: { statusText: '待受理', applyStatus: 0 } });
     expect(data.queryCode).toMatch(/^\d{6}$/);
@@ -110,9 +113,9 @@ describe('A guest', () => {
 describe('A member', () => {
   it('writes without a captcha, and finds the letter among their own', async () => {
     const member = await LetterWriter.member(portal);
-    const { id, queryCode } = await member.createLetter({ title: '咨询培训的时间' });
+    const { id, queryCode } = await member.createLetter({ type: '咨询', title: '咨询培训的时间' });
     const { data } = await member.get('/feedback/user/list');
-    expect(data.list).toMatchObject([{ id, type: '建议', subject: '咨询培训的时间' }]);
+    expect(data.list).toMatchObject([{ id, type: '咨询', subject: '咨询培训的时间' }]);
     expect((await member.get('/feedback/detail', { id })).data.letter).toEqual({
       queryCode,
       agreed: true,
@@ -165,7 +168,7 @@ describe('A letter', () => {
 
   it("outside the organisation's responsibility is refused with a reason", async () => {
     const letter = await (await LetterWriter.guest(portal)).createLetter();
-    const refusal = fixture('letter-refusal', 'minimal');
+    const refusal = applicationAnswers('letter-refusal', 'minimal');
     const { data } = await clerk.submitFollowUp('refusal', 'letter-refusal', letter.id, refusal);
     expect(data.status).toMatchObject({ statusText: '不予受理', applyStatus: 2 });
     const found = await find(letter);
@@ -239,11 +242,12 @@ describe('The public mailbox', () => {
     const title = uniqueTitle();
     const guest = await LetterWriter.guest(portal);
     const { id } = await guest.createLetter({
+      type: '建议',
       title,
       name: '王海棠',
       content: '我家住海棠路1号，想在社区里学急救。',
     });
-    await answer(id);
+    await answer(id, { office: '救护培训部' });
     expect(await shown(title)).toBeUndefined();
     await decidePublication(id, true, { publicContent: '希望在社区开设急救培训。' });
     const line = await shown(title);
@@ -300,7 +304,12 @@ describe('The public mailbox', () => {
       await member.createLetter(),
     ];
     await answer(first.id);
-    await clerk.submitFollowUp('refusal', 'letter-refusal', second.id, fixture('letter-refusal', 'minimal'));
+    await clerk.submitFollowUp(
+      'refusal',
+      'letter-refusal',
+      second.id,
+      applicationAnswers('letter-refusal', 'minimal'),
+    );
     await member.post('/feedback/cancel', { id: third.id });
     await member.rate(first.id, { score: 5 });
     const after = (await list()).data.figures;

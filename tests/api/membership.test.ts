@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { withOwnFiles } from '../support/fixture-files';
 import { decide, file, join, pay } from '../support/membership-applicant';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -64,7 +64,7 @@ describe('An applicant for membership', () => {
     const answer = await portal.post('/member/pay/voucher/add', {
       token,
       query: { id },
-      body: await withOwnFiles(portal, token, form, fixture('voucher', 'minimal')),
+      body: await withOwnFiles(portal, token, form, applicationAnswers('voucher', 'minimal')),
       headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
     });
     expect(answer).toMatchObject({ code: 0, data: { status: { state: '待缴费.confirming' } } });
@@ -78,7 +78,7 @@ describe('An applicant for membership', () => {
     const { code } = await portal.post('/member/pay/voucher/add', {
       token,
       query: { id },
-      body: await withOwnFiles(portal, token, form, fixture('voucher', 'minimal')),
+      body: await withOwnFiles(portal, token, form, applicationAnswers('voucher', 'minimal')),
       headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
     });
     expect(code).toBe(refusals.notFound.code);
@@ -164,7 +164,10 @@ describe('An organisation that applies', () => {
     [2000, 150_000],
     [2001, 200_000],
   ])('with %i employees owes %i 分', async (staffCount, amount) => {
-    const { token, id } = await createApprovedApplication({ staffCount }, 'group-member');
+    const { token, id } = await createApprovedApplication(
+      { orgName: '临澜市海棠社区服务中心（示例）', staffCount },
+      'group-member',
+    );
     const { name, membership } = (await detail(token, id, '/group/member/detail')).data;
     expect(name).toBe('临澜市海棠社区服务中心（示例）');
     expect([membership.kind, membership.dues[0].amount]).toEqual(['团体', amount]);

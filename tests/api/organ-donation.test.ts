@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { type Applicant, createApplicant, fixture } from '../support/applicant';
+import { type Applicant, createApplicant } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
+import { person } from '../support/fictional-person';
 import { waitForLock } from '../support/lock-wait';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -14,15 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Identity numbers of an unassigned county code, one per applicant. */
+/** Answers that the form refuses: too short, without check digit, in the future, in part only. */
+const invalidAnswers = {
+  ...applicationAnswers('organ-donation', 'minimal'),
+  name: '1',
+  idNo: '110199199003070018',
+  birthday: '2090-03-07',
+  mobile: '12345',
+  donateScope: 'part',
+  body: true,
+};
+/** Each applicant is another person. */
 let serial = 100;
-function uniqueAnswers(name: 'minimal' | 'maximal' = 'minimal') {
-  serial += 2;
-  const digits = `11019919900307${String(serial + 1).padStart(3, '0')}`;
-  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
-  const idNo = digits + '10X98765432'.charAt(sum % 11);
-  return { ...fixture('organ-donation', name), idNo };
+function uniqueAnswers(extent: 'minimal' | 'maximal' = 'minimal') {
+  serial += 1;
+  return { ...applicationAnswers('organ-donation', extent, { idType: 0 }), ...person(serial) };
 }
 
 const decide = (id: string, sequence: number, body: Record<string, unknown>, key: string = randomUUID()) =>
@@ -62,9 +70,11 @@ describe('Submitting a registration', () => {
 
   it('accepts every field of the form', async () => {
     const applicant = await createApplicant(portal);
-    expect(await applicant.apply({ answers: fixture('organ-donation', 'maximal') })).toMatchObject({
-      code: 0,
-    });
+    expect(await applicant.apply({ answers: applicationAnswers('organ-donation', 'maximal') })).toMatchObject(
+      {
+        code: 0,
+      },
+    );
   });
 
   it('notifies the applicant by a message, and by an SMS that does not name the flow', async () => {
@@ -101,7 +111,9 @@ describe('Submitting a registration', () => {
 describe('A refused registration', () => {
   it('names every invalid answer by its path, in Chinese', async () => {
     const applicant = await createApplicant(portal);
-    const { status, code, data } = await applicant.apply({ answers: fixture('organ-donation', 'invalid') });
+    const { status, code, data } = await applicant.apply({
+      answers: invalidAnswers,
+    });
     expect([status, code]).toEqual([422, refusals.formInvalid.code]);
     const paths = data.fields.map((field: { path: string }) => field.path);
     expect(paths).toEqual(expect.arrayContaining(['/name', '/idNo', '/mobile', '/organs', '/executor']));
@@ -168,7 +180,7 @@ describe('A refused registration', () => {
     const before = await count();
     const applicant = await createApplicant(portal);
     await applicant.apply({ answers: uniqueAnswers(), code: '000000' });
-    await applicant.apply({ answers: fixture('organ-donation', 'invalid') });
+    await applicant.apply({ answers: invalidAnswers });
     await applicant.apply({ answers: uniqueAnswers(), consents: 'C1@1' });
     expect(await count()).toEqual(before);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { eraseApplications } from '../../src/server/engine/applications/erase';
 import { issueChallenge, redeemChallenge } from '../../src/server/modules/captcha/challenges';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { decide, file, join, submitStaffFollowUp } from '../support/membership-applicant';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -62,7 +62,7 @@ describe('A paper certificate', () => {
         address: '博爱路示例段9号',
       },
     });
-    const { pickupSite: _, pickupDate: __, ...rest } = fixture('certificate', 'minimal');
+    const { pickupSite: _, pickupDate: __, ...rest } = applicationAnswers('certificate', 'minimal');
     const express = { ...rest, sourceId: one.no, certificateReceiveType: 1, addressId: address.id };
     const form = portal.services.forms.live('certificate');
     const post = (token: string, body: object) =>
@@ -79,12 +79,18 @@ describe('A paper certificate', () => {
       query: { id: data.id },
     });
     expect(JSON.stringify(detail.data)).not.toContain('13612345678');
-    await submitStaffFollowUp(portal, 'certificate', data.id, 'shipping', fixture('express', 'minimal'));
+    await submitStaffFollowUp(
+      portal,
+      'certificate',
+      data.id,
+      'shipping',
+      applicationAnswers('express', 'minimal'),
+    );
     const { data: page } = await portal.get('/certificate/apply/list', { token: one.token });
     expect(page.list[0]).toMatchObject({
       certType: '会员证',
       certNo: one.no,
-      expressNo: fixture('express', 'minimal').expressNo,
+      expressNo: applicationAnswers('express', 'minimal').expressNo,
       status: { state: '已寄出' },
     });
 
@@ -94,7 +100,7 @@ describe('A paper certificate', () => {
   });
 
   it('of a rescuer requires the number and the name on it', async () => {
-    const { sourceId: _, ...rest } = fixture('certificate', 'minimal');
+    const { sourceId: _, ...rest } = applicationAnswers('certificate', 'minimal');
     const form = portal.services.forms.live('certificate');
     const { token } = await portal.signUp();
     const photo = ['00000000-0000-4000-8000-000000000001'];

@@ -5,8 +5,8 @@ import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { anonymiseDonation } from '../../src/server/modules/donation/anonymization';
 import { findDrift } from '../../src/server/modules/statistics/recount';
-import { fixture } from '../support/applicant';
 import { Bookkeeper, projectIdOf } from '../support/bookkeeper';
+import { applicationAnswers } from '../support/derived-answers';
 import { Donor } from '../support/donor';
 import { StaffMember } from '../support/flow-submitter';
 import { GoodsDonor, item } from '../support/goods-donor';
@@ -335,8 +335,8 @@ describe('A correction of a published entry', () => {
       projectId: projectIdOf(4),
       items: [item(), item({ name: '棉衣' })],
     });
-    await first.submitFollowUp('count', 'goods-count', id, fixture('goods-count', 'minimal'));
-    await second.submitFollowUp('check', 'goods-check', id, fixture('goods-check', 'minimal'));
+    await first.submitFollowUp('count', 'goods-count', id, applicationAnswers('goods-count', 'minimal'));
+    await second.submitFollowUp('check', 'goods-check', id, applicationAnswers('goods-check', 'minimal'));
     const { no } = await donor.goods(id);
     const { code, msg, data } = await bookkeeper.correct(no, { field: '项目', after: projectIdOf(6) });
     expect(code, msg).toBe(0);
@@ -357,8 +357,8 @@ describe('A correction of a published entry', () => {
     const [first, second] = [await StaffMember.appoint(portal), await StaffMember.appoint(portal)];
     const donor = await GoodsDonor.create(portal);
     const id = await donor.createDonation({ items: [item(), item({ name: '棉衣' })] });
-    await first.submitFollowUp('count', 'goods-count', id, fixture('goods-count', 'minimal'));
-    await second.submitFollowUp('check', 'goods-check', id, fixture('goods-check', 'minimal'));
+    await first.submitFollowUp('count', 'goods-count', id, applicationAnswers('goods-count', 'minimal'));
+    await second.submitFollowUp('check', 'goods-check', id, applicationAnswers('goods-check', 'minimal'));
     const { no } = await donor.goods(id);
     const entry = async (query: Record<string, string> = {}) =>
       (await portal.get('/admin/publicity/entry', { token: bookkeeper.token, query: { no, ...query } })).data;
@@ -383,8 +383,8 @@ describe('A correction of a published entry', () => {
     const [first, second] = [await StaffMember.appoint(portal), await StaffMember.appoint(portal)];
     const donor = await GoodsDonor.create(portal);
     const id = await donor.createDonation({ items: [item({ number: 20 })] });
-    await first.submitFollowUp('count', 'goods-count', id, fixture('goods-count', 'minimal'));
-    await second.submitFollowUp('check', 'goods-check', id, fixture('goods-check', 'minimal'));
+    await first.submitFollowUp('count', 'goods-count', id, applicationAnswers('goods-count', 'minimal'));
+    await second.submitFollowUp('check', 'goods-check', id, applicationAnswers('goods-check', 'minimal'));
     const { no: goods } = await donor.goods(id);
     const { no: spending } = (await portal.get('/publicity/expend')).data.list[0];
     const refused = [

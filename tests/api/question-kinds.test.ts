@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApplicant, fixture } from '../support/applicant';
+import { createApplicant } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let folder: SchemasFolder;
-const minimal = fixture('organ-donation', 'minimal');
+const minimal = applicationAnswers('organ-donation', 'minimal');
 
 beforeAll(async () => {
   folder = await schemasFolder();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { StaffMember } from '../support/flow-submitter';
 import { GoodsDonor, item } from '../support/goods-donor';
 import { read } from '../support/pdf-reader';
@@ -19,8 +19,8 @@ afterAll(() => portal.close());
 async function createReceivedGoods(change: object): Promise<{ donor: GoodsDonor; id: string }> {
   const donor = await GoodsDonor.create(portal);
   const id = await donor.createDonation(change);
-  await first.submitFollowUp('count', 'goods-count', id, fixture('goods-count', 'minimal'));
-  await second.submitFollowUp('check', 'goods-check', id, fixture('goods-check', 'minimal'));
+  await first.submitFollowUp('count', 'goods-count', id, applicationAnswers('goods-count', 'minimal'));
+  await second.submitFollowUp('check', 'goods-check', id, applicationAnswers('goods-check', 'minimal'));
   return { donor, id };
 }
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { chineseDay, shanghaiDay } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { issueChallenge, redeemChallenge } from '../../src/server/modules/captcha/challenges';
-import { fixture } from '../support/applicant';
 import { Bookkeeper } from '../support/bookkeeper';
+import { applicationAnswers } from '../support/derived-answers';
 import { DeskClerk } from '../support/desk-clerk';
 import { createPaidDonation, Donor } from '../support/donor';
 import { join } from '../support/membership-applicant';
@@ -469,7 +469,7 @@ describe('A reversed receipt', () => {
     await reverseReceipt(portal, id);
     const { receipt, reversal } = await request(token, id);
     expect(reversal).toMatchObject({
-      ...fixture('receipt-reversal', 'minimal'),
+      ...applicationAnswers('receipt-reversal', 'minimal'),
       receipt: { amount: -8800, reversal: true, counterpart: { no: receipt.no } },
       reissueStatus: 'open',
       orderIds: [orderId],
@@ -527,7 +527,7 @@ describe('A receipt at the desk', () => {
     portal.post('/admin/application/followUp', {
       token,
       query: { id, followUp, sequence: '2' },
-      body: fixture(form, 'minimal'),
+      body: applicationAnswers(form, 'minimal'),
       headers: {
         'idempotency-key': randomUUID(),
         'form-version': portal.services.forms.live(form).version,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { toShanghaiTime } from '../../src/domain/shanghai-time';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { upload } from '../support/file-upload';
 import { FlowSubmitter, StaffMember } from '../support/flow-submitter';
 import { picture } from '../support/sample-files';
@@ -12,6 +12,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal';
 const APPLY = '/life/apply';
 const CANCEL = '/life/apply/cancel';
 const HOUR = 3_600_000;
+const TRAINEE = { lifeType: 'train' };
 
 let portal: TestPortal;
 let clerk: StaffMember;
@@ -25,7 +26,7 @@ const createRescuer = () => FlowSubmitter.create(portal, 'life', 'C1 C2 C5');
 
 async function createApplication() {
   const rescuer = await createRescuer();
-  const { data, msg, code } = await rescuer.apply(APPLY, rescuer.answers());
+  const { data, msg, code } = await rescuer.apply(APPLY, rescuer.answers({ certNo: 'SL2026000001' }));
   if (code !== 0) throw new Error(msg);
   return { rescuer, id: data.id as string };
 }
@@ -36,7 +37,7 @@ async function createApplicationWithClass(hours: number) {
   await clerk.decide(id, 'approve');
   const start = toShanghaiTime(Date.now() + hours * HOUR)!;
   const session = { date: start.format('YYYY-MM-DD'), time: start.format('HH:mm') };
-  const answers = { ...fixture('class-assignment', 'minimal'), ...session };
+  const answers = { ...applicationAnswers('class-assignment', 'minimal'), ...session };
   const { code, msg } = await clerk.submitFollowUp('class', 'class-assignment', id, answers);
   if (code !== 0) throw new Error(msg);
   return { rescuer, id };
@@ -79,19 +80,16 @@ describe('A trainee', () => {
     const rescuer = await createRescuer();
     const photo = await picture(413, 579).jpeg().toBuffer();
     const { data } = await upload(portal, rescuer.token, photo, { kind: 'photo' });
-    const answers = rescuer.answers({}, 'maximal');
-    const document = { idType: 0, idSubType: undefined };
-    expect(await rescuer.apply(APPLY, { ...answers, ...document, photo: [data.file.id] })).toMatchObject({
-      code: 0,
-    });
+    const answers = rescuer.answers({ photo: [data.file.id] }, 'maximal', TRAINEE);
+    expect(await rescuer.apply(APPLY, answers)).toMatchObject({ code: 0 });
     const [line] = (await rescuer.get('/life/apply/list')).data.list;
     expect(line).toMatchObject({ lifeType: 'train', assigned: null });
   });
 
   it('cannot submit a photo of another account', async () => {
     const rescuer = await createRescuer();
-    const answers = { ...rescuer.answers({}, 'maximal'), idType: 0, idSubType: undefined };
-    const { data } = await rescuer.apply(APPLY, { ...answers, photo: [randomUUID()] });
+    const answers = rescuer.answers({ photo: [randomUUID()] }, 'maximal', TRAINEE);
+    const { data } = await rescuer.apply(APPLY, answers);
     expect(data.fields).toEqual([expect.objectContaining({ path: expect.stringMatching(/^\/photo/) })]);
   });
 });
@@ -130,7 +128,7 @@ describe('Cancellation', () => {
 
   it('depends on the class assigned last', async () => {
     const { rescuer, id } = await createApplicationWithClass(23);
-    const later = { ...fixture('class-assignment', 'minimal'), date: addDays(today(), 20) };
+    const later = { ...applicationAnswers('class-assignment', 'minimal'), date: addDays(today(), 20) };
     await clerk.submitFollowUp('class', 'class-assignment', id, later);
     expect(await rescuer.cancel(CANCEL, id)).toMatchObject({ code: 0 });
   });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { type Applicant, createApplicant, fixture } from '../support/applicant';
+import { type Applicant, createApplicant } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { DeskClerk } from '../support/desk-clerk';
 import { FLOW, StudioClerk, type Texts } from '../support/studio-clerk';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -26,7 +27,7 @@ const saveDraft = (applicant: Applicant, sequence = 0, query: Record<string, str
     query,
     body: {
       ...{ formVersion: applicant.formVersion, snapshot, sequence, consents: [] },
-      answers: fixture(FLOW, 'minimal'),
+      answers: applicationAnswers(FLOW, 'minimal'),
     },
   });
 
@@ -110,7 +111,7 @@ describe('Retiring a flow', () => {
 
   it('answers the checks accordingly, but not for an application that exists', async () => {
     const newcomer = await createApplicant(portal);
-    const body = { answers: fixture(FLOW, 'minimal') };
+    const body = { answers: applicationAnswers(FLOW, 'minimal') };
     const { token } = newcomer;
     const check = await portal.post(`/flows/${FLOW}/check`, { token, body });
     expect(check.data).toEqual({ pass: false, reason: 'CLOSED', msg: refusedAsRetired.msg });
@@ -141,7 +142,9 @@ describe('Retiring a flow', () => {
     expect(await saveDraft(drafter, 1)).toMatchObject(refusedAsRetired);
     expect(await saveDraft(await createApplicant(portal))).toMatchObject(refusedAsRetired);
     expect((await portal.get('/drafts', { token })).data).toMatchObject([{ flow: FLOW, retired: true }]);
-    expect((await portal.get(path, { token })).data.draft.answers).toMatchObject(fixture(FLOW, 'minimal'));
+    expect((await portal.get(path, { token })).data.draft.answers).toMatchObject(
+      applicationAnswers(FLOW, 'minimal'),
+    );
     expect((await portal.delete(path, { token })).code).toBe(0);
     expect((await portal.get('/drafts', { token })).data).toEqual([]);
   });
@@ -157,7 +160,7 @@ describe('Retiring a flow', () => {
     const version = portal.services.forms.live(FLOW).version;
     const changed = await holder.apply({
       ...{ id, sequence, version },
-      answers: { ...fixture(FLOW, 'minimal'), wish: '愿生命延续' },
+      answers: { ...applicationAnswers(FLOW, 'minimal'), wish: '愿生命延续' },
     });
     expect(changed).toMatchObject({ code: 0 });
     const decided = await clerk.approve(id, changed.data.sequence);

@@ -9,7 +9,7 @@ import {
   createAidApplicant,
   grant,
 } from '../support/aid-applicant';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { DeskClerk } from '../support/desk-clerk';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -32,13 +32,19 @@ function next(): number {
 /** Returns the birthday `years` years before today, shifted by `days` days. */
 const birthdayOf = (years: number, days: number) =>
   addDays(`${Number(today().slice(0, 4)) - years}${today().slice(4)}`, days);
-const adultAnswers = () => ({ ...fixture(FLOW, 'minimal'), ...citizen('1990-03-07', next()) });
-const { householdType: _, ultrasound: __, wages: ___, ...maximalChildAnswers } = fixture(FLOW, 'maximal');
+const adultAnswers = () => ({
+  ...applicationAnswers(FLOW, 'minimal', { program: 'LOCAL' }),
+  ...citizen('1990-03-07', next()),
+});
 const child = (birthday = birthdayOf(9, 0)): Record<string, unknown> => ({
-  ...maximalChildAnswers,
-  program: 'XTS',
-  admission: ['00000000-0000-4000-8000-009900000008'],
-  marrow: ['00000000-0000-4000-8000-009900000009'],
+  ...applicationAnswers(FLOW, 'maximal', {
+    program: 'XTS',
+    isSelf: false,
+    name: '林小苗',
+    idType: 0,
+    birthday,
+    surgeryDone: false,
+  }),
   ...citizen(birthday, next()),
 });
 
@@ -133,7 +139,9 @@ describe('A submission', () => {
     expect(other.data.fields).toEqual([
       expect.objectContaining({ path: '/bankAccountName', keyword: 'among' }),
     ]);
-    expect((await applicant.apply(FLOW, { ...child(), bankAccountName: '陈示例' })).code).toBe(0);
+    const { guardians, ...others } = child() as { guardians: { name: string }[] };
+    const bankAccountName = guardians[0]?.name;
+    expect((await applicant.apply(FLOW, { ...others, guardians, bankAccountName })).code).toBe(0);
   });
 
   it('for a minor requires guardians, their papers and their consent, which is recorded', async () => {
@@ -167,7 +175,11 @@ describe('A submission', () => {
 
   it('is refused after the operation for a programme that pays for it', async () => {
     const applicant = await createAidApplicant(portal);
-    const operated = { ...fixture(FLOW, 'maximal'), surgeryDone: true, surgeryDate: '2026-05-01' };
+    const operated = {
+      ...applicationAnswers(FLOW, 'maximal', { program: 'TSYG', surgeryDone: false }),
+      surgeryDone: true,
+      surgeryDate: '2026-05-01',
+    };
     expect((await applicant.apply(FLOW, operated)).data.fields).toEqual([
       expect.objectContaining({ path: '/surgeryDone', keyword: 'const' }),
     ]);
@@ -179,19 +191,26 @@ describe('A submission', () => {
   it('requires a guardian other than the patient', async () => {
     const applicant = await createAidApplicant(portal);
     const { guardians, ...others } = child() as { guardians: { idNo: string }[]; idNo: string };
-    const own = guardians.map(guardian => ({ ...guardian, idNo: others.idNo })).slice(1);
+    const own = guardians.map(guardian => ({ ...guardian, idNo: others.idNo }));
     const { data } = await applicant.apply(FLOW, { ...others, guardians: own, singleReason: '父亲已去世' });
     expect(data.fields).toEqual([expect.objectContaining({ path: '/guardians/0/idNo', keyword: 'differ' })]);
   });
 
   it('accepts every field of the form', async () => {
     const applicant = await createAidApplicant(portal);
-    expect(await applicant.apply(FLOW, fixture(FLOW, 'maximal'))).toMatchObject({ code: 0 });
+    expect(await applicant.apply(FLOW, applicationAnswers(FLOW, 'maximal'))).toMatchObject({ code: 0 });
   });
 
   it('names every invalid answer by its path', async () => {
     const applicant = await createAidApplicant(portal);
-    const { data } = await applicant.apply(FLOW, fixture(FLOW, 'invalid'));
+    const { data } = await applicant.apply(FLOW, {
+      ...applicationAnswers(FLOW, 'minimal', { program: 'LOCAL' }),
+      name: '1',
+      idNo: '110199199003070018',
+      household: undefined,
+      diagnosis: [],
+      bills: undefined,
+    });
     const paths = data.fields.map(({ path }: { path: string }) => path);
     expect(paths).toEqual(expect.arrayContaining(['/name', '/idNo', '/household', '/diagnosis', '/bills']));
   });
@@ -255,7 +274,7 @@ describe('Papers sent by express', () => {
     portal.post('/serious/illness/express/add', {
       token: applicant.token,
       query: { id },
-      body: fixture('express', 'minimal'),
+      body: applicationAnswers('express', 'minimal'),
       headers: {
         'idempotency-key': randomUUID(),
         'form-version': portal.services.forms.live('express').version,

@@ -7,8 +7,8 @@ import { amountOf } from '../../src/domain/money';
 import { Refusal } from '../../src/domain/refusals';
 import * as charges from '../../src/server/engine/payments/sandbox/charge-store';
 import { findDrift } from '../../src/server/modules/statistics/recount';
-import { fixture } from '../support/applicant';
 import { Bookkeeper, projectIdOf } from '../support/bookkeeper';
+import { applicationAnswers } from '../support/derived-answers';
 import { Donor } from '../support/donor';
 import { StaffMember } from '../support/flow-submitter';
 import { GoodsDonor, item } from '../support/goods-donor';
@@ -118,10 +118,10 @@ const actions = {
       differences: [{ item: 1, received: 0, reason: '没有收到' }],
     };
     await clerks[0]!.submitFollowUp('count', 'goods-count', id, {
-      ...fixture('goods-count', 'minimal'),
+      ...applicationAnswers('goods-count', 'minimal'),
       ...none,
     });
-    await clerks[1]!.submitFollowUp('check', 'goods-check', id, fixture('goods-check', 'minimal'));
+    await clerks[1]!.submitFollowUp('check', 'goods-check', id, applicationAnswers('goods-check', 'minimal'));
     created.goods.push(...(await donor.goods(id)).items.map((gift: { id: string }) => gift.id));
     return undefined;
   },

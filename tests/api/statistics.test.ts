@@ -6,8 +6,8 @@ import type { ManualFigure } from '../../src/server/modules/statistics/manual-fi
 import { saveManualFigure } from '../../src/server/modules/statistics/manual-figures';
 import { correctDrift, findDrift } from '../../src/server/modules/statistics/recount';
 import { readFigureParts } from '../../src/server/modules/statistics/store';
-import { fixture } from '../support/applicant';
 import { Bookkeeper, projectIdOf } from '../support/bookkeeper';
+import { applicationAnswers } from '../support/derived-answers';
 import { createPaidDonation, Donor } from '../support/donor';
 import { FlowSubmitter, StaffMember } from '../support/flow-submitter';
 import { GoodsDonor, item } from '../support/goods-donor';
@@ -100,11 +100,11 @@ describe('Goods in stock', () => {
     });
     expect(await stock()).toBeUndefined();
     await first.submitFollowUp('count', 'goods-count', id, {
-      ...fixture('goods-count', 'minimal'),
+      ...applicationAnswers('goods-count', 'minimal'),
       asListed: false,
       differences: [{ item: 1, received: 28, reason: '两顶破损' }],
     });
-    await second.submitFollowUp('check', 'goods-check', id, fixture('goods-check', 'minimal'));
+    await second.submitFollowUp('check', 'goods-check', id, applicationAnswers('goods-check', 'minimal'));
     expect(await stock()).toMatchObject({ quantity: 28, warning: null });
     const [{ id: itemId }] = (await donor.goods(id)).items;
     const body = { id: itemId, itemId, quantity: 8, recipient: '海棠社区（示例）', day: today() };
@@ -197,7 +197,12 @@ describe('Rescuers', () => {
     const { data, msg } = await learner.apply('/cpr/apply', learner.answers());
     expect(data?.id, msg).toBeDefined();
     await clerk.decide(data.id, 'approve');
-    await clerk.submitFollowUp('class', 'class-assignment', data.id, fixture('class-assignment', 'minimal'));
+    await clerk.submitFollowUp(
+      'class',
+      'class-assignment',
+      data.id,
+      applicationAnswers('class-assignment', 'minimal'),
+    );
     expect(await taught()).toBeNull();
     await clerk.decide(data.id, 'advance', { to: '已结业' });
     expect(await taught()).toBe(1);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { FlowSubmitter, StaffMember } from '../support/flow-submitter';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -79,7 +79,10 @@ describe('Eligibility for registration', () => {
 
   it('is independent of health and weight', async () => {
     const donor = await createDonor();
-    const { code } = await donor.apply(APPLY, fixture('stem-cell', 'maximal'));
+    const { code } = await donor.apply(
+      APPLY,
+      applicationAnswers('stem-cell', 'maximal', { weight: 43, sampleType: 'express' }),
+    );
     expect(code).toBe(0);
   });
 
@@ -97,9 +100,13 @@ describe('Eligibility for registration', () => {
     ['the own mobile', { mobile: '13800000000' }, '/contacts/0/mobile'],
   ])('refuses two relatives with %s', async (_, same, path) => {
     const donor = await createDonor();
-    const answers = donor.answers(foreigner('1999-03-07'));
+    const answers = donor.answers({ ...foreigner('1999-03-07'), mobile: '13800000000' });
     const [one, two] = (answers as unknown as { contacts: object[] }).contacts;
-    const { data } = await donor.apply(APPLY, { ...answers, contacts: [one, { ...two, ...same }] });
+    const contacts = [
+      { ...one, mobile: '13900000001', address: '临澜市湖滨区博爱路示例段1号' },
+      { ...two, ...same },
+    ];
+    const { data } = await donor.apply(APPLY, { ...answers, contacts });
     expect(data.fields).toEqual([expect.objectContaining({ path })]);
   });
 });
@@ -120,7 +127,8 @@ describe('An existing registration', () => {
 describe('A sample', () => {
   it('sent by express is listed with its tracking number', async () => {
     const { donor, id } = await createApprovedRegistration();
-    expect(await donor.submitFollowUp(EXPRESS, 'express', id)).toMatchObject({ code: 0 });
+    const express = { ...applicationAnswers('express', 'minimal'), expressNo: 'SF1000000000001' };
+    expect(await donor.submitFollowUp(EXPRESS, 'express', id, express)).toMatchObject({ code: 0 });
     const { data } = await donor.get('/donation/cell/apply/list');
     expect(data.list).toEqual([
       expect.objectContaining({ id, sampleType: 'express', expressNo: 'SF1000000000001', siteId: null }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { approveForPayment, citizen, createAidApplicant, grant } from '../support/aid-applicant';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { DeskClerk } from '../support/desk-clerk';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const minimal = fixture(FLOW, 'minimal');
+const minimal = applicationAnswers(FLOW, 'minimal');
 const birthdayOf = (years: number, days = 0) => addDays(addMonths(today(), -12 * years), days);
 
-/** Sets the application period of the fixtures' batch, in days from today, both ends included. */
+/** Sets the application period of the seeded batch, in days from today, both ends included. */
 async function batchOpen(from: number, to: number) {
   await portal.services.db
     .updateTable('aid_batch')
@@ -108,7 +108,7 @@ describe('A student', () => {
     const { data } = await applicant.apply(FLOW, { ...minimal, gotOtherAid: true, hardship: '因病' });
     const paths = data.fields.map(({ path }: { path: string }) => path);
     expect(paths).toEqual(['/otherAidDetail', '/medicalProof']);
-    expect((await applicant.apply(FLOW, fixture(FLOW, 'maximal'))).code).toBe(0);
+    expect((await applicant.apply(FLOW, applicationAnswers(FLOW, 'maximal'))).code).toBe(0);
   });
 
   it('sees batch, school and amount in the list; other accounts do not find the application', async () => {

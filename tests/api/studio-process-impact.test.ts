@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import type { FlowProcess } from '../../src/flows/engine/flow-definition';
 import replayCommand from '../../src/server/commands/replay';
-import { createApplicant, fixture } from '../support/applicant';
+import { createApplicant } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { createSubmittedApplication, DeskClerk } from '../support/desk-clerk';
 import { changed, FLOW, StudioClerk, type Texts } from '../support/studio-clerk';
 import { type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
@@ -54,7 +55,7 @@ async function saveDraft(): Promise<string> {
     body: {
       formVersion: portal.services.forms.live(FLOW).version,
       snapshot: { value: { preparing: 'review' }, context: { furthest: 2, editing: false, revision: 0 } },
-      answers: { ...fixture(FLOW, 'minimal'), wish: '愿生命延续' },
+      answers: { ...applicationAnswers(FLOW, 'minimal'), wish: '愿生命延续' },
       consents: [],
       sequence: 0,
     },
@@ -206,7 +207,7 @@ describe('A case before and after a change', () => {
     expect(row(shown.before, '/wish')).toMatchObject({ value: '愿生命延续', mark: 'dropped' });
     expect(row(shown.after, '/wish')).toBeUndefined();
     expect(row(shown.after, '/petName')).toMatchObject({ value: '未填写', mark: 'asked' });
-    const { idNo, name } = fixture(FLOW, 'minimal');
+    const { idNo, name } = applicationAnswers(FLOW, 'minimal');
     expect(row(shown.before, '/idNo')).toMatchObject({ masked: true });
     expect(row(shown.after, '/idNo')).toMatchObject({ masked: true });
     expect(row(shown.before, '/name')).toMatchObject({ masked: true });

@@ -5,7 +5,8 @@ import { refusals } from '../../src/domain/refusals';
 import type { DB } from '../../src/generated/database';
 import { PUBLICATION_CHANNEL } from '../../src/server/engine/forms/form-version-store';
 import { failLostImpactReport, generateImpactReport } from '../../src/server/modules/studio/jobs';
-import { type Applicant, createApplicant, fixture } from '../support/applicant';
+import { type Applicant, createApplicant } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { waitForLock } from '../support/lock-wait';
 import { makeOnePerson } from '../support/shared-identity';
 import {
@@ -34,7 +35,9 @@ beforeAll(async () => {
   second = await StudioClerk.appoint(portal, '林梅（示例）', ['publish']);
   texts = (await author.read()).data.texts;
   applicant = await createApplicant(portal);
-  const submission = await applicant.apply({ answers: { ...fixture(FLOW, 'minimal'), wish: '愿生命延续' } });
+  const submission = await applicant.apply({
+    answers: { ...applicationAnswers(FLOW, 'minimal'), wish: '愿生命延续' },
+  });
   no = submission.data.no;
 });
 afterAll(async () => {
@@ -249,7 +252,7 @@ describe('A form change', () => {
 
 describe('An impact report', () => {
   it('classifies every draft and application, without any answers', async () => {
-    await saveDraft(fixture(FLOW, 'minimal'));
+    await saveDraft(applicationAnswers(FLOW, 'minimal'));
     await saveDraft({ name: '林示例' });
     const { data } = await author.save(withPetName(texts, true));
     const report = await author.report(data);
@@ -277,7 +280,7 @@ describe('An impact report', () => {
   });
 
   it('leaves out drafts not affected by an optional question or a step not reached yet', async () => {
-    await saveDraft(fixture(FLOW, 'minimal'));
+    await saveDraft(applicationAnswers(FLOW, 'minimal'));
     const { data } = await author.save(withPetName(texts));
     const report = await author.report(data);
     expect(report.data).toMatchObject({
@@ -287,7 +290,7 @@ describe('An impact report', () => {
   });
 
   it('lists applications stranded by a removed question, until a migration handles it', async () => {
-    await saveDraft({ ...fixture(FLOW, 'minimal'), wish: '愿生命延续' });
+    await saveDraft({ ...applicationAnswers(FLOW, 'minimal'), wish: '愿生命延续' });
     const saved = await author.save(withWishRenamed(texts));
     const { data } = await author.report(saved.data);
     expect(data.drafts).toEqual({ unaffected: 0, drops: 0, asksAgain: 0, stranded: 1 });
@@ -309,8 +312,8 @@ describe('An impact report', () => {
   });
 
   it('counts removed answers, and names the question', async () => {
-    await saveDraft({ ...fixture(FLOW, 'minimal'), wish: '愿生命延续' });
-    const lean = { ...fixture(FLOW, 'minimal') };
+    await saveDraft({ ...applicationAnswers(FLOW, 'minimal'), wish: '愿生命延续' });
+    const lean = { ...applicationAnswers(FLOW, 'minimal') };
     delete lean.wish;
     await saveDraft(lean);
     const without = changed(texts, (form, ui) => {
@@ -340,7 +343,7 @@ describe('An impact report', () => {
   });
 
   it('treats a migrated value that the new form refuses as stranded', async () => {
-    await saveDraft(fixture(FLOW, 'minimal'));
+    await saveDraft(applicationAnswers(FLOW, 'minimal'));
     const tooLong = [{ op: 'default', path: '/petName', value: '很'.repeat(21) }];
     const saved = await author.save(withPetName(texts), 0, tooLong);
     const { data } = await author.report(saved.data);
@@ -401,7 +404,7 @@ describe('Publication of a form', () => {
   });
 
   it('reverts to an older version in one step, unless that strands a draft or application', async () => {
-    const petName = await saveDraft({ ...fixture(FLOW, 'minimal'), petName: '小林' });
+    const petName = await saveDraft({ ...applicationAnswers(FLOW, 'minimal'), petName: '小林' });
     const rollback = { flow: FLOW, number: 1, live: 2, reason: '先不问昵称' };
     const refused = await second.post('back', rollback);
     expect(refused).toMatchObject({ status: 409, code: refusals.notAllowedNow.code });
@@ -475,7 +478,7 @@ describe('Publication of a form', () => {
     expect(data.applications.stranded).toBe(0);
     await author.post('ask', { id: saved.data.id, sequence: 1, reason: '示例' });
     const { version } = live();
-    await saveDraft(fixture(FLOW, 'minimal'));
+    await saveDraft(applicationAnswers(FLOW, 'minimal'));
     const refused = await second.post('approve', { id: saved.data.id, sequence: 2 });
     expect(refused).toMatchObject({ code: refusals.notAllowedNow.code });
     expect(refused.msg).toContain('草稿 1 份');
@@ -505,7 +508,7 @@ describe('Publication of a form', () => {
     const work = recheck.run.bind(recheck);
     const once = vi.spyOn(recheck, 'run').mockImplementationOnce(async (...given) => {
       const found = await work(...given);
-      await saveDraft(fixture(FLOW, 'minimal'));
+      await saveDraft(applicationAnswers(FLOW, 'minimal'));
       return found;
     });
     const refused = await second.post('approve', change);
@@ -517,7 +520,7 @@ describe('Publication of a form', () => {
   });
 
   it('waits for an open transaction that saves a draft, and checks its result', async () => {
-    await saveDraft(fixture(FLOW, 'minimal'));
+    await saveDraft(applicationAnswers(FLOW, 'minimal'));
     const change = await createChangeAwaitingApproval(withPetName(texts));
     const { db } = portal.services;
     const saving = await db.startTransaction().execute();
@@ -542,7 +545,7 @@ describe('Publication of a form', () => {
   });
 
   it('stops waiting after a timeout, and no longer blocks saving', async () => {
-    await saveDraft(fixture(FLOW, 'minimal'));
+    await saveDraft(applicationAnswers(FLOW, 'minimal'));
     const change = await createChangeAwaitingApproval(withPetName(texts));
     const { db } = portal.services;
     const saving = await db.startTransaction().execute();
@@ -550,7 +553,7 @@ describe('Publication of a form', () => {
     const refused = await second.post('approve', change);
     await saving.rollback().execute();
     expect(refused).toMatchObject({ msg: '现在填写的人很多，没能发布，请过一会儿再试' });
-    await saveDraft(fixture(FLOW, 'minimal'));
+    await saveDraft(applicationAnswers(FLOW, 'minimal'));
     expect((await author.read()).data.change).toMatchObject({ state: 'waiting' });
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 import { approveAsVolunteer, decide, register } from '../support/volunteer';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const minimal = fixture('volunteer', 'minimal');
+const minimal = applicationAnswers('volunteer', 'minimal');
 const readVolunteerDetail = async ({ token }: { token: string }) =>
   (await portal.get('/volunteer/detail', { token })).data;
 const yearsAgo = (years: number, days = 0) => addDays(addMonths(today(), -12 * years), days);

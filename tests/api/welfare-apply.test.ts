@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { createAidApplicant } from '../support/aid-applicant';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 const FLOW = 'welfare-apply';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const minimal = fixture(FLOW, 'minimal');
+const minimal = applicationAnswers(FLOW, 'minimal');
 const projectOf = (part: { review_status?: number; open_for_application?: boolean }) =>
   portal.services.db
     .selectFrom('project')
@@ -49,7 +49,7 @@ describe('A welfare project', () => {
 describe('A welfare application', () => {
   it('is made by a person or an organisation, each with its own questions', async () => {
     const applicant = await createAidApplicant(portal);
-    const organisation = fixture(FLOW, 'maximal');
+    const organisation = applicationAnswers(FLOW, 'maximal', { applicantType: '单位' });
     const mixed = await applicant.apply(FLOW, { ...organisation, reason: minimal.reason });
     expect(mixed.code).toBe(refusals.unknownField.code);
     const { data } = await applicant.apply(FLOW, { ...minimal, applicantType: '单位' });
@@ -61,7 +61,10 @@ describe('A welfare application', () => {
 
   it('names an invalid credit code', async () => {
     const applicant = await createAidApplicant(portal);
-    const { data } = await applicant.apply(FLOW, fixture(FLOW, 'invalid'));
+    const { data } = await applicant.apply(FLOW, {
+      ...applicationAnswers(FLOW, 'minimal', { applicantType: '单位' }),
+      uscc: '52110199MJ0000018X',
+    });
     const { message } = data.fields.find(({ path }: { path: string }) => path === '/uscc');
     expect(message).toBe('统一社会信用代码校验不通过');
   });

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenAccount, openAccounts, withServerDatabase } from '../support/accounts';
+import { applicationAnswers } from '../support/derived-answers';
 import { startSeededServer } from '../support/seeded-server';
 import type { Server } from '../support/server-process';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const minimal = JSON.parse(readFileSync('tests/fixtures/applications/donation/minimal.json', 'utf8'));
+const minimal = applicationAnswers('donation', 'minimal');
 
 async function call(token: string, path: string, body?: object, headers: object = {}) {
   const response = await fetch(`${server.origin}/api${path}`, {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { removeInapplicableAnswers } from '../../src/flows/engine/applicable-questions';
 import { compileForm } from '../../src/server/engine/forms/compile';
-import minimal from '../fixtures/applications/organ-donation/minimal.json';
+import { applicationAnswers } from '../support/derived-answers';
 import { formOf, projectForm, sampleFolder } from '../support/project-schemas';
+
+const minimal = applicationAnswers('organ-donation', 'minimal');
 
 const organ = projectForm('organ-donation');
 const { holds, whole } = compileForm(organ);

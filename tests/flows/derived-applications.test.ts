@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { today } from '../../src/domain/dates';
 import { formats } from '../../src/domain/formats';
-import { type DerivationSource, deriveApplications } from '../../src/flows/engine/derive/applications';
+import { deriveApplications } from '../../src/flows/engine/derive/applications';
+import type { DerivationSource } from '../../src/flows/engine/derive/build-application';
 import { formatSamples } from '../../src/flows/engine/derive/format-samples';
 import { exploreMachine } from '../../src/flows/engine/derive/machine-graph';
 import { listPatternSamples } from '../../src/flows/engine/derive/pattern-sample';
 import { derivePaymentWalks } from '../../src/flows/engine/derive/payment-outcomes';
 import { deriveWalks } from '../../src/flows/engine/derive/walks';
+import type { OptionSourceRequest } from '../../src/flows/engine/dynamic-options';
 import { replay } from '../../src/flows/engine/replay';
 import { compileForm } from '../../src/server/engine/forms/compile';
 import { getFlow } from '../support/flows';
@@ -40,8 +42,10 @@ describe('derived applications', () => {
   });
 
   it('choose among the options of a source only, when asked to', () => {
+    const options = (request: OptionSourceRequest) =>
+      request.source === 'certificate.address' ? ['example'] : referenceOptions(request);
     const certificates = (offeredOnly: boolean) =>
-      deriveApplications(sourceOf('certificate', { offeredOnly })).applications.map(
+      deriveApplications(sourceOf('certificate', { offeredOnly, options })).applications.map(
         ({ answers }) => answers.certType,
       );
     expect(new Set(certificates(true))).toEqual(new Set(['会员证']));

@@ -5,8 +5,10 @@ import { stepSchema } from '../../src/flows/engine/form-version';
 import { loadValidators, type Validator, type ValidatorModule } from '../../src/flows/engine/validators';
 import { boundsOf, findExceededBound } from '../../src/server/engine/forms/bounds';
 import { compileForm, compileModule } from '../../src/server/engine/forms/compile';
-import minimal from '../fixtures/applications/organ-donation/minimal.json';
+import { applicationAnswers } from '../support/derived-answers';
 import { projectForm } from '../support/project-schemas';
+
+const minimal = applicationAnswers('organ-donation', 'minimal');
 
 const form = projectForm('organ-donation');
 const text = compileModule(form);

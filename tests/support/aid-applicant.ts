@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fixture } from './applicant';
+import { idCheckCharacter } from '../../src/domain/identity-documents';
+import { applicationAnswers } from './derived-answers';
 import type { DeskClerk } from './desk-clerk';
 import { withOwnFiles } from './fixture-files';
 import type { Answer, TestPortal } from './test-portal';
@@ -32,7 +33,7 @@ export async function createAidApplicant(portal: TestPortal): Promise<Applicant>
     .join(',');
   return {
     ...account,
-    async apply(flow, answers = fixture(flow, 'minimal'), query = {}) {
+    async apply(flow, answers = applicationAnswers(flow, 'minimal'), query = {}) {
       const form = portal.services.forms.live(flow);
       return portal.post(paths[flow], {
         token: account.token,
@@ -86,7 +87,5 @@ export function grant(
  */
 export function citizen(birthday: string, order = 2): Answers {
   const digits = `110199${birthday.replaceAll('-', '')}${String(order).padStart(3, '0')}`;
-  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
-  return { idType: 0, idNo: digits + '10X98765432'.charAt(sum % 11), birthday, sex: order % 2 };
+  return { idType: 0, idNo: digits + idCheckCharacter(digits), birthday, sex: order % 2 };
 }

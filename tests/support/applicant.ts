@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { resolveDay } from '../../src/domain/dates';
+import { applicationAnswers } from './derived-answers';
 import type { Answer, TestPortal } from './test-portal';
-
-/** A fixture of `tests/fixtures/applications`; placeholders like `{today+10}` are replaced by the date. */
-export function fixture(flow: string, name: 'minimal' | 'maximal' | 'invalid') {
-  const text = readFileSync(`tests/fixtures/applications/${flow}/${name}.json`, 'utf8');
-  const dated = text.replaceAll(/\{(today[+-]\d+)\}/g, (_, day: string) => resolveDay(day));
-  return JSON.parse(dated) as Record<string, unknown>;
-}
 
 export interface Applicant {
   token: string;
@@ -66,7 +58,7 @@ export async function createApplicant(portal: TestPortal): Promise<Applicant> {
       return portal.post('/donation/organ/apply', {
         token,
         query,
-        body: sent.answers ?? fixture('organ-donation', 'minimal'),
+        body: sent.answers ?? applicationAnswers('organ-donation', 'minimal'),
         headers: {
           'idempotency-key': sent.key ?? randomUUID(),
           'form-version': sent.version ?? form.data.version,

@@ -1,39 +1,70 @@
-import { existsSync } from 'node:fs';
 import { today } from '../../src/domain/dates';
 import type { Answers } from '../../src/flows/engine/applicable-questions';
 import { deriveApplications } from '../../src/flows/engine/derive/applications';
+import type { Choices } from '../../src/flows/engine/derive/build-answers';
+import { createApplicationBuilder, isFailed } from '../../src/flows/engine/derive/build-application';
 import { compileForm } from '../../src/server/engine/forms/compile';
-import { fixture } from './applicant';
 import { projectForm } from './project-schemas';
 import { referenceOptions } from './reference-options';
 
-const derived = new Map<string, ReturnType<typeof deriveApplications>>();
+/** Whether an application has the fewest or the most answers. */
+export type Extent = 'minimal' | 'maximal';
 
-function applicationsOf(name: string) {
-  const known = derived.get(name);
-  if (known) return known;
+/** Who applies in the tests, as long as they do not say otherwise. */
+const APPLICANT = {
+  '/name': '林示例',
+  '/mobile': '13800000000',
+  '/orgName': '临澜市海棠社区服务中心（示例）',
+};
+
+/** Computes once for every key. */
+function remember<T>(compute: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return key => {
+    if (!known.has(key)) known.set(key, compute(key));
+    return known.get(key) as T;
+  };
+}
+
+const sourceOf = remember(name => {
   const form = projectForm(name);
-  const source = {
+  return {
     form,
     validators: compileForm(form),
     day: today(),
     options: referenceOptions,
     offeredOnly: true,
+    usual: APPLICANT,
   };
-  const applications = deriveApplications(source);
-  derived.set(name, applications);
-  return applications;
-}
+});
+const applicationsOf = remember(name => deriveApplications(sourceOf(name)));
+const builderOf = remember(name => createApplicationBuilder(sourceOf(name)));
 
 /**
- * A valid application: the one written in `tests/fixtures/applications`, otherwise the one with the fewest or most answers
- * derived from the form.
+ * The valid application with the fewest or most answers, derived from the form. A test that hangs on an answer puts it
+ * over the others, or gives it here, when others follow from it.
  * @param name folder of the form
+ * @param chosen answers that decide which others are asked, which are derived so that they agree
  * @throws Error when none can be derived
  */
-export function applicationAnswers(name: string, extent: 'minimal' | 'maximal'): Answers {
-  if (existsSync(`tests/fixtures/applications/${name}/${extent}.json`)) return fixture(name, extent);
+export function applicationAnswers(name: string, extent: Extent, chosen?: Answers): Answers {
   const application = applicationsOf(name)[extent];
   if (!application) throw new Error(`no valid application can be derived from ${name}`);
-  return structuredClone(application.answers);
+  return chosen
+    ? chosenApplication(name, extent, application.choices, chosen)
+    : structuredClone(application.answers);
+}
+
+/** An application like the derived one, as far as the chosen answers let it be. */
+function chosenApplication(name: string, extent: Extent, usual: Choices, chosen: Answers): Answers {
+  const choices = new Map<string, unknown>([
+    ...usual,
+    ...Object.entries(chosen)
+      .filter(([, answer]) => typeof answer !== 'object')
+      .map(([question, answer]) => [`/${question}`, answer] as const),
+  ]);
+  const result = builderOf(name).build({ choices, extent: extent === 'minimal' ? 'required' : 'all' });
+  if (!isFailed(result)) return { ...result.answers, ...chosen };
+  const reasons = result.errors.map(({ path, message }) => `${path}: ${message}`);
+  throw new Error(`no valid application of ${name} has ${JSON.stringify(chosen)}: ${reasons.join('; ')}`);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Applicant, createApplicant, fixture } from './applicant';
+import { type Applicant, createApplicant } from './applicant';
+import { applicationAnswers } from './derived-answers';
 import { person } from './fictional-person';
 import type { Answer, TestPortal } from './test-portal';
 
@@ -15,7 +16,7 @@ export async function createSubmittedApplication(
   const applicant = await createApplicant(portal);
   const { idNo, birthday, sex } = person(number);
   const { code, msg, data } = await applicant.apply({
-    answers: { ...fixture(FLOW, 'minimal'), idNo, birthday, sex },
+    answers: { ...applicationAnswers(FLOW, 'minimal'), idNo, birthday, sex },
   });
   if (code !== 0) throw new Error(msg);
   return { applicant, id: data.id, no: data.no, idNo };
@@ -57,7 +58,7 @@ export class DeskClerk {
     return this.portal.post('/admin/application/followUp', {
       token: this.token,
       query: { id, followUp, sequence: String(sequence) },
-      body: { ...fixture(form, 'minimal'), ...change },
+      body: { ...applicationAnswers(form, 'minimal'), ...change },
       headers: {
         'idempotency-key': randomUUID(),
         'form-version': this.portal.services.forms.live(form).version,

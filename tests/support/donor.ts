@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SandboxChoice } from '../../src/server/modules/checkout/sandbox';
-import { fixture } from './applicant';
+import { applicationAnswers } from './derived-answers';
 import { withOwnFiles } from './fixture-files';
 import type { Answer, TestPortal } from './test-portal';
 
@@ -34,13 +34,17 @@ export class Donor {
     return new Donor(portal, token);
   }
 
-  /** Submits a minimal donation, changed as given. */
+  /** Submits a minimal donation of ￥100, changed as given. */
   async submitDonation(
     change: object = {},
     { path = '/donation/create', key = randomUUID() }: { path?: string; key?: string } = {},
   ): Promise<Answer> {
     const form = this.portal.services.forms.live(FLOW);
-    const answers: Record<string, unknown> = { ...fixture(FLOW, 'minimal'), ...change };
+    const answers: Record<string, unknown> = {
+      ...applicationAnswers(FLOW, 'minimal'),
+      amount: '100.00',
+      ...change,
+    };
     const { data } = await this.portal.get('/website/document', { query: { id: 'consents' } });
     const requiredConsents = [
       'C1',
@@ -97,7 +101,7 @@ export class Donor {
     return this.portal.post('/donation/voucher/add', {
       token: this.token,
       query: { id },
-      body: await withOwnFiles(this.portal, this.token, form, fixture('voucher', 'minimal')),
+      body: await withOwnFiles(this.portal, this.token, form, applicationAnswers('voucher', 'minimal')),
       headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
     });
   }

@@ -1,4 +1,5 @@
-import { createApplicant, fixture } from './applicant';
+import { createApplicant } from './applicant';
+import { applicationAnswers } from './derived-answers';
 import { schemasFolder } from './temporary-schemas';
 import { startTestPortal, type TestPortal } from './test-portal';
 
@@ -35,6 +36,9 @@ export async function startPortalWithFileQuestions(): Promise<TestPortal> {
   };
 }
 
-export const answersWith = (files: object) => ({ ...fixture('organ-donation', 'minimal'), ...files });
+export const answersWith = (files: object) => ({
+  ...applicationAnswers('organ-donation', 'minimal'),
+  ...files,
+});
 
 export { createApplicant };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fixture } from './applicant';
+import { applicationAnswers, type Extent } from './derived-answers';
 import { person } from './fictional-person';
 import type { Answer, TestPortal } from './test-portal';
 
@@ -29,11 +29,19 @@ export class FlowSubmitter {
     );
   }
 
-  /** The fixture with the identity of a new person, without earlier applications. */
-  answers(change: Record<string, unknown> = {}, name: 'minimal' | 'maximal' = 'minimal') {
+  /**
+   * A derived application with the identity of a new person, without earlier applications.
+   * @param chosen answers that decide which others the form asks for
+   */
+  answers(
+    change: Record<string, unknown> = {},
+    extent: Extent = 'minimal',
+    chosen: Record<string, unknown> = {},
+  ) {
     number += 1;
     const { idNo, birthday, sex } = person(number);
-    return { ...fixture(this.flow, name), idNo, birthday, sex, ...change };
+    const answers = applicationAnswers(this.flow, extent, { idType: 0, birthday, ...chosen });
+    return { ...answers, idNo, birthday, sex, ...change };
   }
 
   async apply(path: string, answers: object, query: Record<string, string> = {}): Promise<Answer> {
@@ -46,7 +54,12 @@ export class FlowSubmitter {
   }
 
   /** Submits a follow-up through the operation at this path. */
-  async submitFollowUp(path: string, form: string, id: string, answers: object = fixture(form, 'minimal')) {
+  async submitFollowUp(
+    path: string,
+    form: string,
+    id: string,
+    answers: object = applicationAnswers(form, 'minimal'),
+  ) {
     return this.portal.post(path, {
       token: this.token,
       query: { id },

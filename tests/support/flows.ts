@@ -1,15 +1,10 @@
 import { defineFlow, type Flow, type FlowProcess } from '../../src/flows/engine/flow-definition';
+import { processOfFile } from '../../src/flows/engine/process-file';
 
-const files = import.meta.glob<FlowProcess & { $schema?: string; $comment?: string }>(
-  '../../schemas/*/flow.json',
-  { eager: true, import: 'default' },
-);
+const files = import.meta.glob<FlowProcess>('../../schemas/*/flow.json', { eager: true, import: 'default' });
 
 const processes: ReadonlyMap<string, FlowProcess> = new Map(
-  Object.entries(files).map(([file, { $schema, $comment, ...process }]) => [
-    file.split('/').at(-2) ?? '',
-    process,
-  ]),
+  Object.entries(files).map(([file, process]) => [file.split('/').at(-2) ?? '', processOfFile(process)]),
 );
 
 /** The flows of the project by id, as in its schemas folder. */

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { fixture } from './applicant';
+import { applicationAnswers } from './derived-answers';
 import { withOwnFiles } from './fixture-files';
 import type { Answer, TestPortal } from './test-portal';
 
 const FLOW = 'goods-donation';
+
+/** An adult who sends goods and is not named: as the donations of tests are, unless they say otherwise. */
+const UNNAMED = {
+  donorType: '个人',
+  adult: true,
+  anonymous: true,
+  needReceipt: false,
+  deliver: '快递',
+};
 
 /** A donor of goods. */
 export class GoodsDonor {
@@ -23,10 +32,14 @@ export class GoodsDonor {
     return new GoodsDonor(portal, token, accountId);
   }
 
-  /** Submits a goods donation with minimal answers, changed as given. */
-  async submitDonation(change: object = {}, name: 'minimal' | 'maximal' = 'minimal'): Promise<Answer> {
+  /** Submits a donation of one item with minimal answers, changed as given. */
+  async submitDonation(change: object = {}): Promise<Answer> {
     const form = this.portal.services.forms.live(FLOW);
-    const answers: Record<string, unknown> = { ...fixture(FLOW, name), ...change };
+    const answers: Record<string, unknown> = {
+      ...applicationAnswers(FLOW, 'minimal', UNNAMED),
+      items: [item()],
+      ...change,
+    };
     const { data } = await this.portal.get('/website/document', { query: { id: 'consents' } });
     const requiredConsents = [
       'C1',
@@ -48,8 +61,8 @@ export class GoodsDonor {
    * Submits a goods donation that must be accepted.
    * @returns id of the donation
    */
-  async createDonation(change: object = {}, name?: 'minimal' | 'maximal'): Promise<string> {
-    const { data, msg } = await this.submitDonation(change, name);
+  async createDonation(change: object = {}): Promise<string> {
+    const { data, msg } = await this.submitDonation(change);
     if (!data?.id) throw new Error(`${msg} ${JSON.stringify(data)}`);
     return data.id;
   }
@@ -58,7 +71,7 @@ export class GoodsDonor {
     return this.portal.post('/donation/materials/voucher/add', {
       token: this.token,
       query: { id },
-      body: fixture('express', 'minimal'),
+      body: applicationAnswers('express', 'minimal'),
       headers: {
         'idempotency-key': randomUUID(),
         'form-version': this.portal.services.forms.live('express').version,

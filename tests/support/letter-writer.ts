@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { issueChallenge, redeemChallenge } from '../../src/server/modules/captcha/challenges';
-import { fixture } from './applicant';
+import { applicationAnswers } from './derived-answers';
 import type { Answer, TestPortal } from './test-portal';
 
 /** A ticket of a solved captcha. */
@@ -59,7 +59,7 @@ export class LetterWriter {
     return this.portal.post('/feedback/add', {
       token: this.token,
       query: { consents: `C1@${c1?.version}` },
-      body: { ...fixture('letter', 'minimal'), mobile: someNumber(), ...change },
+      body: { ...applicationAnswers('letter', 'minimal'), mobile: someNumber(), ...change },
       headers: {
         'idempotency-key': key,
         'form-version': this.portal.services.forms.live('letter').version,

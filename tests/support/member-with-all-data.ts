@@ -1,5 +1,6 @@
-import { type Applicant, createApplicant, fixture } from './applicant';
+import { type Applicant, createApplicant } from './applicant';
 import { projectIdOf } from './bookkeeper';
+import { applicationAnswers } from './derived-answers';
 import { DeskClerk } from './desk-clerk';
 import { createPaidDonation } from './donor';
 import { Examinee } from './exam-candidate';
@@ -66,7 +67,7 @@ export async function createFullMember(portal: TestPortal): Promise<FullMember> 
     mobile: secrets.contact,
     address: secrets.street,
   };
-  const { idSubType: _, ...whole } = fixture('organ-donation', 'maximal');
+  const { idSubType: _, ...whole } = applicationAnswers('organ-donation', 'maximal');
   const personAnswers = {
     name: secrets.name,
     idType: 0,

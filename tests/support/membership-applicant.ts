@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordedEvent } from '../../src/flows/engine/events';
 import type { Answers } from '../../src/server/engine/applications/flow-services';
-import { fixture } from './applicant';
 import { applicationAnswers } from './derived-answers';
 import { withOwnFiles } from './fixture-files';
 import type { Answer, TestPortal } from './test-portal';
@@ -19,7 +18,7 @@ const paths = {
 
 export type MembershipFlow = keyof typeof paths;
 
-/** Submits a form with uploaded files of the applicant in place of those in the fixture. */
+/** Submits a form with uploaded files of the applicant in place of the derived ones. */
 export async function file(
   portal: TestPortal,
   { token }: Account,
@@ -94,7 +93,7 @@ export const pay = (
   receivedAmount = '300.00',
 ) =>
   submitStaffFollowUp(portal, flow, applicationId, 'paymentReceived', {
-    ...fixture('payment-received', 'minimal'),
+    ...applicationAnswers('payment-received', 'minimal'),
     receivedAmount,
   });
 

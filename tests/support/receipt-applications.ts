@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordedEvent } from '../../src/flows/engine/events';
-import { fixture } from './applicant';
+import { applicationAnswers } from './derived-answers';
 import type { Answer, TestPortal } from './test-portal';
 
 const FLOW = 'receipt';
@@ -15,7 +15,7 @@ export function submitReceiptApplication(
   const form = portal.services.forms.live(FLOW);
   return portal.post('/invoice/apply', {
     token,
-    body: { ...fixture(FLOW, 'minimal'), ...change },
+    body: { ...applicationAnswers(FLOW, 'minimal'), title: '林示例', ...change },
     headers: { 'idempotency-key': key, 'form-version': form.version },
   });
 }
@@ -68,7 +68,7 @@ export async function reverseReceipt(portal: TestPortal, applicationId: string) 
     ...eventInput,
     name: 'reversal',
     formVersion: forms.live('receipt-reversal').version,
-    answers: fixture('receipt-reversal', 'minimal'),
+    answers: applicationAnswers('receipt-reversal', 'minimal'),
   });
 }
 

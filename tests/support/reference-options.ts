@@ -3,10 +3,10 @@ import type { OptionSourceRequest } from '../../src/flows/engine/dynamic-options
 /** Dynamic options of a new test portal, and of its test members, by source. */
 const options: Readonly<Record<string, readonly string[]>> = {
   'aid.batch': ['00000000-0000-4000-8000-001200000001'],
-  'aid.programme': ['LOCAL', 'TSYG'],
+  'aid.programme': ['LOCAL', 'TSYG', 'XTS'],
   'aid.project': ['00000000-0000-4000-8000-001300000001'],
   'cell.site': ['hall'],
-  'certificate.address': ['00000000-0000-4000-8000-000000000002'],
+  'certificate.address': [],
   'certificate.site': ['hall', 'haitang'],
   'certificate.source': ['HYZ2026000001'],
   'certificate.type': ['会员证'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fixture } from './applicant';
+import { applicationAnswers } from './derived-answers';
 import { withOwnFiles } from './fixture-files';
 import { getFlow as flowNamed } from './flows';
 import type { Answer, TestPortal } from './test-portal';
@@ -44,7 +44,7 @@ export class Representative {
   ): Promise<Answer> {
     const form = this.portal.services.forms.live(flow);
     const bodyWithFiles = await withOwnFiles(this.portal, this.token, form, {
-      ...fixture(flow, 'minimal'),
+      ...applicationAnswers(flow, 'minimal'),
       ...answers,
     });
     const requiredConsents = [...flowNamed(flow).consents, ...extraConsents];
@@ -73,7 +73,10 @@ export class Representative {
     return this.portal.post(path, {
       token: this.token,
       query: { id },
-      body: await withOwnFiles(this.portal, this.token, live, { ...fixture(form, 'minimal'), ...answers }),
+      body: await withOwnFiles(this.portal, this.token, live, {
+        ...applicationAnswers(form, 'minimal'),
+        ...answers,
+      }),
       headers: { 'idempotency-key': randomUUID(), 'form-version': live.version },
     });
   }

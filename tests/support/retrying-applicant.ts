@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { OpenAccount } from './accounts';
+import { applicationAnswers } from './derived-answers';
 import { person } from './fictional-person';
 import { getFlow } from './flows';
 import type { Server } from './server-process';
@@ -14,7 +14,7 @@ export interface Answer {
   data: { id: string; no: string; sequence: number };
 }
 
-const minimal = JSON.parse(readFileSync('tests/fixtures/applications/organ-donation/minimal.json', 'utf8'));
+const minimal = applicationAnswers('organ-donation', 'minimal');
 
 /** An applicant who registers for organ donation once, and retries the same submission until it is answered. */
 export class Submitter {

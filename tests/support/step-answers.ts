@@ -20,7 +20,7 @@ interface Screen {
   write: Write;
 }
 
-/** Answers the questions of a step in the browser with the answers of a fixture, whatever the form. */
+/** Answers the questions of a step in the browser with those of an application, whatever the form. */
 export async function answerStep(
   page: Page,
   form: FormVersion,

@@ -234,7 +234,7 @@ export class TestApplication {
     if (event.type === 'FILED' && this.application && this.flow.change?.reviewed && !event.minor) {
       this.submittedAnswers = this.submittedAnswers === 'minimal' ? 'maximal' : 'minimal';
     }
-    return { ...applicationAnswers(this.flow.id, this.submittedAnswers), ...this.prerequisiteAnswers };
+    return applicationAnswers(this.flow.id, this.submittedAnswers, this.prerequisiteAnswers);
   }
 
   /** Whether the event requires a second person. */

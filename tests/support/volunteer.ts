@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fixture } from './applicant';
+import { applicationAnswers } from './derived-answers';
 import type { Answer, TestPortal } from './test-portal';
 
 type Member = { accountId: string; token: string };
@@ -19,7 +19,7 @@ async function consents(portal: TestPortal, ids: readonly string[]): Promise<str
 export async function register(
   portal: TestPortal,
   { token }: Member,
-  answers: Record<string, unknown> = fixture('volunteer', 'minimal'),
+  answers: Record<string, unknown> = applicationAnswers('volunteer', 'minimal'),
   resubmitted?: { id: string; sequence: number },
 ): Promise<Answer> {
   const resubmissionQuery = resubmitted
@@ -81,7 +81,11 @@ export async function createVolunteer(
   answers?: Record<string, unknown>,
 ): Promise<Member> {
   const member = await portal.signUp();
-  await approveAsVolunteer(portal, member, answers && { ...fixture('volunteer', 'minimal'), ...answers });
+  await approveAsVolunteer(
+    portal,
+    member,
+    answers && { ...applicationAnswers('volunteer', 'minimal'), ...answers },
+  );
   return member;
 }
 

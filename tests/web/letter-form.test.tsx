@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import FeedBackForm from '../../src/web/pages/feedBackForm';
 import { findings } from '../support/accessibility-violations';
-import { fixture } from '../support/applicant';
+import { applicationAnswers } from '../support/derived-answers';
 import {
   application,
   applicationId,
@@ -18,7 +18,7 @@ import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
 
 const letter = projectForm('letter');
-const answers = fixture('letter', 'minimal');
+const answers = applicationAnswers('letter', 'minimal');
 
 /** The session of a guest who has started before. */
 const guest = { token: 'g'.repeat(43), expiresAt: '2999-01-01T00:00:00Z' };

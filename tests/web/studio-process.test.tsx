@@ -4,12 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { removeStage, renameStage } from '../../src/web/admin/studio/process/state-edits';
 import { change, createStudioPortal, open, texts } from '../support/fake-studio';
 
-// jsdom has no layout, which the editor measures.
-vi.mock('../../src/web/admin/studio/TextEditor', () => ({
-  default: ({ text, label, onChange }: { text: string; label: string; onChange: (text: string) => void }) => (
-    <textarea aria-label={label} value={text} onChange={event => onChange(event.target.value)} />
-  ),
-}));
+vi.mock('../../src/web/admin/studio/TextEditor', () => import('../support/plain-text-editor'));
 
 afterEach(cleanup);
 

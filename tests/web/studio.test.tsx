@@ -8,26 +8,7 @@ import { endSession } from '../../src/web/app/shell/session-end';
 import { logIn } from '../support/fake-portal';
 import { change, createStudioPortal, live, open, other, report, row, texts } from '../support/fake-studio';
 
-interface EditorProps {
-  text: string;
-  label: string;
-  readOnly: boolean;
-  target: { line: number } | null;
-  onChange: (text: string) => void;
-}
-
-// jsdom has no layout, which the editor measures: the e2e tests cover the real editor.
-vi.mock('../../src/web/admin/studio/TextEditor', () => ({
-  default: ({ text, label, readOnly, target, onChange }: EditorProps) => (
-    <textarea
-      aria-label={label}
-      value={text}
-      readOnly={readOnly}
-      data-line={target?.line}
-      onChange={event => onChange(event.target.value)}
-    />
-  ),
-}));
+vi.mock('../../src/web/admin/studio/TextEditor', () => import('../support/plain-text-editor'));
 
 afterEach(() => {
   cleanup();

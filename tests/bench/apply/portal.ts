@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { loadDemoOrganisation } from '../../../demo';
 import { buildApp } from '../../../src/server/app';
 import { assemble, startServices } from '../../../src/server/composition-root';
@@ -10,6 +9,7 @@ import { encryptMobile } from '../../../src/server/modules/account/account';
 import { insertAccount } from '../../../src/server/modules/account/store';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
+import { applicationAnswers } from '../../support/derived-answers';
 
 /**
  * The portal as in production, but without the limits per address (all calls of a benchmark come from one) and without
@@ -29,7 +29,7 @@ await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 const organisation = await services.organisations.find(environment.organisation);
 if (!organisation) throw new Error('the demonstration society has been seeded');
 const organisationId = organisation.id;
-const minimal = JSON.parse(readFileSync('tests/fixtures/applications/organ-donation/minimal.json', 'utf8'));
+const minimal = applicationAnswers('organ-donation', 'minimal');
 const { version } = services.forms.live('organ-donation');
 const documents = await currentDocuments(db, organisation.id);
 const consents = documents

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import type { Flow } from '../../../src/flows/engine/flow-definition';
 import { listSubmittedStates } from '../../../src/flows/engine/submitted-states';
 import { answersEncryptionContext } from '../../../src/server/engine/applications/encryption-context';
 import type { Services } from '../../../src/server/engine/services';
 import { executeWrites, prepareInsert } from '../../../src/server/platform/db/batch-writes';
+import { applicationAnswers } from '../../support/derived-answers';
 import { flows } from '../../support/flows';
 
-const fixtureOf = (flow: string) => `tests/fixtures/applications/${flow}/minimal.json`;
 const HOUR = 3_600_000;
 const BATCH = 500;
 
@@ -20,8 +19,8 @@ export async function fill(
   account: { organisationId: string; id: string },
   count: number,
 ) {
-  const matters = [...flows.values()].filter(flow => flow.review && existsSync(fixtureOf(flow.id)));
-  const answers = new Map(matters.map(({ id }) => [id, JSON.parse(readFileSync(fixtureOf(id), 'utf8'))]));
+  const matters = [...flows.values()].filter(flow => flow.review);
+  const answers = new Map(matters.map(({ id }) => [id, applicationAnswers(id, 'minimal')]));
   const { db } = services.scope(account.organisationId);
   for (let made = 0; made < count; made += BATCH) {
     const size = Math.min(BATCH, count - made);

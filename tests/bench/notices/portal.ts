@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { loadDemoOrganisation } from '../../../demo';
 import { buildApp } from '../../../src/server/app';
@@ -12,6 +11,7 @@ import { encryptMobile } from '../../../src/server/modules/account/account';
 import { insertAccount } from '../../../src/server/modules/account/store';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
+import { applicationAnswers } from '../../support/derived-answers';
 import { shuffleDeliveries } from '../../support/payment-gateway/webhook-delivery';
 import { FakeWechatPay } from '../../support/payment-gateway/wechat-pay';
 import { createWechatWebhook } from '../../support/payment-gateway/wechat-webhooks';
@@ -49,7 +49,7 @@ await insertAccount(db, {
   roles: [],
 });
 const member = { kind: 'member', accountId: donor, organisationId: organisation.id, name: null } as const;
-const minimal = JSON.parse(readFileSync('tests/fixtures/applications/donation/minimal.json', 'utf8'));
+const minimal = applicationAnswers('donation', 'minimal');
 const flow = flows.requireFlow('donation');
 const documents = await currentDocuments(db, organisation.id);
 const consents = documents.filter(({ id }) => id === 'C1').map(({ id, version }) => `${id}@${version}`);

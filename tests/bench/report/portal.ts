@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { loadDemoOrganisation } from '../../../demo';
@@ -17,6 +16,7 @@ import { executeWrites, prepareInsert } from '../../../src/server/platform/db/ba
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
 import { scopeToOrganisation } from '../../../src/server/platform/db/organisation-scope';
+import { applicationAnswers } from '../../support/derived-answers';
 
 /**
  * An organisation with this many drafts and open applications, half of each, and the impact report of a change of their
@@ -39,7 +39,7 @@ const { vault } = services;
 const ownDb = scopeToOrganisation(db, organisation.id);
 const live = services.forms.live(FLOW);
 const answers = {
-  ...JSON.parse(readFileSync(`tests/fixtures/applications/${FLOW}/minimal.json`, 'utf8')),
+  ...applicationAnswers(FLOW, 'minimal'),
   wish: '愿生命以另一种方式延续',
 };
 

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { loadDemoOrganisation } from '../../../demo';
 import { buildApp } from '../../../src/server/app';
 import { assemble, startServices } from '../../../src/server/composition-root';
@@ -9,6 +8,7 @@ import { encryptMobile } from '../../../src/server/modules/account/account';
 import { insertAccount } from '../../../src/server/modules/account/store';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
+import { applicationAnswers } from '../../support/derived-answers';
 import { person } from '../../support/fictional-person';
 
 /**
@@ -30,7 +30,7 @@ await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 const organisation = await services.organisations.find(environment.organisation);
 if (!organisation) throw new Error('the demonstration society has been seeded');
 const organisationId = organisation.id;
-const minimal = JSON.parse(readFileSync('tests/fixtures/applications/training/minimal.json', 'utf8'));
+const minimal = applicationAnswers('training', 'minimal');
 const { version } = services.forms.live('training');
 const documents = await currentDocuments(db, organisation.id);
 const consents = documents

@@ -130,7 +130,7 @@ async function result(visit: MeasuredVisit, start: Awaited<ReturnType<typeof ope
 }
 
 /**
- * Clears the uniqueness keys, so that the next application can be about the same person: the fixtures have only one.
+ * Clears the uniqueness keys, so that the next application can be about the same person: the derived applications have only one.
  */
 async function release({ services: { db } }: TestPortal): Promise<void> {
   await db.updateTable('application').set({ uniqueness_index: null }).execute();

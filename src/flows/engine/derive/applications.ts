@@ -1,36 +1,14 @@
-import type { FieldError } from '../../../domain/refusals';
-import type { Answers } from '../applicable-questions';
-import { localize } from '../error-messages';
-import type { FormVersion } from '../form-version';
+import type { ApplicationPlan, Choices, ImpossibleAnswer } from './build-answers';
 import {
-  type ApplicationPlan,
-  type Choices,
-  createAnswerBuilder,
-  type ImpossibleAnswer,
-} from './build-answers';
-import type { SampleSettings } from './candidates';
+  createApplicationBuilder,
+  type DerivationSource,
+  type DerivedApplication,
+  type FailedApplication,
+  isFailed,
+} from './build-application';
 import { createChoiceSearch } from './choice-search';
 import { type Branch, branchKey, readStructure } from './form-conditions';
-import type { FormValidators } from './form-validators';
-import { type ApplicationCoverage, coverageOf } from './object-walk';
-
-/** A form with what its applications are derived with. */
-export interface DerivationSource extends SampleSettings {
-  form: FormVersion;
-  validators: FormValidators;
-}
-
-/** A valid application, and what it goes through. */
-export interface DerivedApplication extends ApplicationCoverage {
-  answers: Answers;
-}
-
-/** An application that could not be made valid. */
-export interface FailedApplication {
-  answers: Answers;
-  errors: FieldError[];
-  impossible: readonly ImpossibleAnswer[];
-}
+import { coverageOf } from './object-walk';
 
 /** A branch that no valid application goes through. */
 export interface UncoveredBranch {
@@ -61,8 +39,6 @@ const MAX_ATTEMPTS = 8;
 /** Applications that are to go through many branches at once. */
 const MAX_BATCHES = 12;
 const EXTENTS = ['required', 'all'] as const;
-/** Rounds in which other values are tried for answers with errors. */
-const MAX_REPAIRS = 6;
 
 /** Derives valid applications from a form: deterministic, for the same day and options. */
 export function deriveApplications(source: DerivationSource): DerivedApplications {
@@ -70,27 +46,13 @@ export function deriveApplications(source: DerivationSource): DerivedApplication
   const { holds } = validators;
   const structure = readStructure(form);
   const search = createChoiceSearch(form.schema, structure, holds, settings);
-  const buildAnswers = createAnswerBuilder({ form, holds, ...settings });
+  const { build, impossible } = createApplicationBuilder(source);
   const valid: DerivedApplication[] = [];
-  const impossible = new Map<string, ImpossibleAnswer>();
 
-  /** Builds an application and, where it has errors, tries other values. */
   function attempt(plan: ApplicationPlan): DerivedApplication | FailedApplication {
-    const offsets = new Map<string, number>();
-    for (let repair = 0; ; repair++) {
-      const built = buildAnswers({ ...plan, offsets });
-      for (const one of built.impossible) impossible.set(one.path.replaceAll(/\/\d+(?=\/|$)/gu, '/*'), one);
-      if (validators.whole(built.answers)) {
-        const application = { answers: built.answers, ...coverageOf(form.schema, built.answers, holds) };
-        valid.push(application);
-        return application;
-      }
-      const errors = localize(validators.whole.errors, form.schema, form.ui);
-      const repairable = errors.flatMap(({ keyword, path }) => (keyword === 'required' ? [] : [path]));
-      repairable.push(...built.impossible.flatMap(listDecidingAnswers));
-      if (repair === MAX_REPAIRS || repairable.length === 0) return { ...built, errors };
-      for (const path of repairable) offsets.set(path, (offsets.get(path) ?? 0) + 1);
-    }
+    const result = build(plan);
+    if (!isFailed(result)) valid.push(result);
+    return result;
   }
 
   const isCovered = (branch: Branch) => valid.some(({ branches }) => branches.has(branchKey(branch)));
@@ -147,17 +109,6 @@ export function deriveApplications(source: DerivationSource): DerivedApplication
     impossible: [...impossible].filter(([path]) => !answered.has(path)).map(([, one]) => one),
     failed: valid.length === 0 ? (plain.find(isFailed) ?? null) : null,
   };
-}
-
-const isFailed = (result: DerivedApplication | FailedApplication): result is FailedApplication =>
-  'errors' in result;
-
-/** Pointers of the answers on which the options of a question depend that has none. */
-function listDecidingAnswers({ path, schemas }: ImpossibleAnswer): string[] {
-  const object = path.slice(0, path.lastIndexOf('/'));
-  return schemas.flatMap(({ offered }) =>
-    typeof offered === 'object' ? (offered.by ?? []).map(name => `${object}/${name}`) : [],
-  );
 }
 
 /** Merges the first choices of each branch that do not contradict those of the branches before. */
@@ -219,10 +170,11 @@ function withoutSpareAnswers(
   { form, validators }: DerivationSource,
   application: DerivedApplication,
 ): DerivedApplication {
+  const { choices } = application;
   let { answers } = application;
   for (const name of Object.keys(answers)) {
     const { [name]: _, ...rest } = answers;
     if (validators.whole(rest)) answers = rest;
   }
-  return { answers, ...coverageOf(form.schema, answers, validators.holds) };
+  return { answers, choices, ...coverageOf(form.schema, answers, validators.holds) };
 }

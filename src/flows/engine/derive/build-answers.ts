@@ -139,7 +139,9 @@ function buildAnswers(target: FormToAnswer, plan: ApplicationPlan, remember: Rem
     const isChosen = choice !== undefined && choice !== UNANSWERED;
     const request = offered ? toOptionSourceQuery(offered, siblings) : undefined;
     const seed = seedOf(path) + 17 * offset;
-    const hints = isChosen ? [testFor(choice)] : [];
+    const usual = target.usual?.[pattern];
+    const wanted = isChosen ? choice : usual;
+    const hints = wanted === undefined ? [] : [testFor(wanted)];
     const values = remember(
       () => listCandidates({ schemas, entries, hints }, { ...target, seed, request }),
       schemas,
@@ -148,7 +150,9 @@ function buildAnswers(target: FormToAnswer, plan: ApplicationPlan, remember: Rem
       request,
     );
     const chosen = isChosen ? values.find(value => isSameChoice(value, choice)) : undefined;
-    return chosen ?? usualFirst(values, plan.extent)[offset % Math.max(1, values.length)];
+    if (chosen !== undefined) return chosen;
+    const inOrder = [...values.filter(value => value === usual), ...usualFirst(values, plan.extent)];
+    return inOrder[offset % Math.max(1, inOrder.length)];
   }
 
   const answers = buildObject([root], '', '');

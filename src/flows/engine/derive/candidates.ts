@@ -12,12 +12,16 @@ export interface SampleSettings {
   day: string;
   /** Values of the dynamic options that may be chosen; examples where there are none at present. */
   options(request: OptionSourceRequest): readonly string[];
+  /** Values to begin with, by the path of the question, where the form accepts them. */
+  usual?: Readonly<Record<string, unknown>>;
   /** Leaves out values that conditions mention, but that are not among the options. */
   offeredOnly?: boolean;
 }
 
 /** Maximum number of values tried for one answer. */
 const MAX_CANDIDATES = 60;
+/** Formats of texts that may say anything. */
+const PLAIN_FORMATS = ['plainText', 'words'];
 /** Length of a sample text where the form sets no limit. */
 const TEXT_LENGTH = 12;
 
@@ -92,10 +96,12 @@ function texts(constraints: Constraints, { seed, day, options, request }: Candid
       | undefined;
     return sample ? [sample(seed)] : [];
   });
-  const plain = [`示例${title}${String(seed % 1000)}`, `示例${seed % 1000}`].map(text =>
-    fitLength(text, constraints),
-  );
+  const name = title.replace(/[(（].*$/u, '');
+  const plain = [`示例${name}${seed % 1000}`, `示例${seed % 1000}`].map(text => fitLength(text, constraints));
+  const isPlain = formats.every(format => PLAIN_FORMATS.includes(format));
   return [
+    // Named like the question, to be recognised where it is read.
+    ...(isPlain && patterns.length === 0 ? plain : []),
     ...known,
     ...patterns.flatMap(pattern => listPatternSamples(pattern, minLength)),
     ...known.map(text => fitLength(text, constraints)),

@@ -4,8 +4,9 @@ import { type ConditionLabels, conditionText } from '../condition-text';
 import type { FormVersion, JsonSchema } from '../form-version';
 import { questionAt } from '../question';
 import { conditionOfBranch } from '../requirement';
-import type { DerivedApplications, FailedApplication, UncoveredBranch } from './applications';
+import type { DerivedApplications, UncoveredBranch } from './applications';
 import type { ImpossibleAnswer } from './build-answers';
+import type { FailedApplication } from './build-application';
 import { type DerivedFinding, errorAt, warningAt } from './finding';
 import type { FormValidators } from './form-validators';
 

@@ -4,6 +4,7 @@ import { findMachineProblems } from '../../../flows/engine/derive/machine-proble
 import schema from '../../../flows/engine/flow.schema.json';
 import type { FlowProcess } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
+import { processOfFile } from '../../../flows/engine/process-file';
 import { findProcessProblems } from '../../../flows/engine/process-problems';
 import { findMessageProblems } from '../../../flows/engine/state-messages';
 import { memoize } from '../../platform/memoize';
@@ -17,9 +18,7 @@ interface ProcessSchema {
 }
 
 const validator = memoize(() =>
-  new Ajv2020({ allErrors: true, verbose: true, strict: false }).compile<
-    FlowProcess & { $schema?: string; $comment?: string }
-  >(schema),
+  new Ajv2020({ allErrors: true, verbose: true, strict: false }).compile<FlowProcess>(schema),
 );
 
 /**
@@ -29,10 +28,7 @@ const validator = memoize(() =>
 export function readProcess(source: SchemaSource): { process: FlowProcess | null; findings: Finding[] } {
   const { file, value } = source;
   const validate = validator();
-  if (validate(value)) {
-    const { $schema, $comment, ...process } = value;
-    return { process, findings: [] };
-  }
+  if (validate(value)) return { process: processOfFile(value), findings: [] };
   const findings = (validate.errors ?? []).filter(isOwnError).map(error => {
     const { at, reason } = describeError(error);
     return { file, place: source.place(at), reason };

@@ -1,5 +1,5 @@
 import { dateTime } from '../../../domain/formatters';
-import { Refusal } from '../../../domain/refusals';
+import { isNotFound } from '../../app/api/failure';
 import { getQuery } from '../../app/api/get-query';
 import { useQuery } from '../../app/api/query-client';
 import { QueryResult } from '../../ui/QueryResult';
@@ -15,7 +15,7 @@ export default function DeveloperInbox() {
     ...getQuery('developer-inbox', '/developer/inbox'),
     refetchInterval: 3000,
   });
-  if (query.error instanceof Refusal && query.error.reason === 'notFound') return <NotFound />;
+  if (isNotFound(query.error)) return <NotFound />;
   return (
     <div className="wrap section stack">
       <h1>开发收件箱</h1>

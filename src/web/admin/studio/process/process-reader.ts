@@ -1,5 +1,6 @@
 import { isObject } from '../../../../domain/is-object';
 import type { FlowProcess } from '../../../../flows/engine/flow-definition';
+import { processOfFile } from '../../../../flows/engine/process-file';
 import { jsonNodeValue, parseJsonTree } from '../json-edits';
 
 /** A `flow.json` as far as it can be edited without its text. */
@@ -102,7 +103,7 @@ export function readProcess(text: string): EditableProcess | null {
   const tree = parseJsonTree(text);
   const value = tree && jsonNodeValue(tree);
   if (!isObject(value)) return null;
-  const { $schema, $comment, ...written } = value;
+  const written: Record<string, unknown> = processOfFile(value);
   const unreadable = new Set(Object.keys(written).filter(name => tests[name] && !tests[name](written[name])));
   const readable = Object.entries(written).filter(([name]) => !unreadable.has(name));
   return { process: { ...defaults, ...Object.fromEntries(readable) } as FlowProcess, unreadable };
