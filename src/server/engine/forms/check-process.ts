@@ -4,6 +4,7 @@ import { findMachineProblems } from '../../../flows/engine/derive/machine-proble
 import schema from '../../../flows/engine/flow.schema.json';
 import type { FlowProcess } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
+import { findPlaceProblems } from '../../../flows/engine/places';
 import { findProcessProblems } from '../../../flows/engine/process-problems';
 import { findMessageProblems } from '../../../flows/engine/state-messages';
 import { memoize } from '../../platform/memoize';
@@ -50,6 +51,7 @@ export function checkProcess(
     ...findProcessProblems(process, form),
     ...findMachineProblems(process),
     ...findMessageProblems(process, form),
+    ...findPlaceProblems(process, form),
   ];
   return problems.map(({ path, reason }) => ({
     file: source.file,
