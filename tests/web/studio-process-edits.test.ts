@@ -220,7 +220,8 @@ describe('A stage', () => {
     expect(byStaff.cancel).toEqual({ byStaff: 'always' });
     expect(byStaff.confirm).toEqual(['FILED']);
     expect(edited(byBoth, setCancellation('byStaff', undefined)).confirm).toEqual(['FILED', 'CANCEL']);
-    expect(edited(setCancellation('while', undefined))).not.toHaveProperty('cancel');
+    const byNobody = edited(setCancellation('byStaff', undefined), setCancellation('while', undefined));
+    expect(byNobody).not.toHaveProperty('cancel');
   });
 });
 

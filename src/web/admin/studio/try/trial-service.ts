@@ -4,7 +4,7 @@ import type { ActorKind, RecordedEvent } from '../../../../flows/engine/events';
 import { type Flow, requireFlowOf } from '../../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../../flows/engine/form-version';
 import { isInDraftState } from '../../../../flows/engine/machine';
-import { shortagePath } from '../../../../flows/engine/places';
+import { requestedPlaces, shortagePath } from '../../../../flows/engine/places';
 import type { components } from '../../../../generated/api';
 import {
   answersOf,
@@ -171,6 +171,14 @@ export function answerTrialRequest(
     return reason === 'FULL' && flow.places ? shortagePath(flow.places, 0) : null;
   }
 
+  /** Whether a resubmission moves to other places, or needs more than it holds. */
+  function asksForMorePlaces(): boolean {
+    const [held, requested] = [answersOf(trial) ?? {}, input].map(
+      answers => flow.places && requestedPlaces(flow.places, answers),
+    );
+    return Boolean(requested && (held?.slot !== requested.slot || requested.people > held.people));
+  }
+
   function isUnfiled(): boolean {
     return isInDraftState(snapshotOf(flow, trial));
   }
@@ -186,7 +194,8 @@ export function answerTrialRequest(
     const check = eligibilityOf(trial);
     const path = placesPath(check);
     const fields = path === null ? [] : [{ path, keyword: 'places', message: check.msg }];
-    if (isFirst && !check.pass) throw new Refusal('notEligible', check.msg, fields);
+    const isRefused = isFirst ? !check.pass : !trial.conditions.hasPlace && asksForMorePlaces();
+    if (isRefused) throw new Refusal('notEligible', check.msg, fields);
     const settled = isFirst && !flow.review && paid(() => isSettled(flow, input, trial.conditions));
     const minor = !isFirst && isMinorChange(flow, trial, input);
     return act(
