@@ -293,11 +293,12 @@ describe('A contradiction in flow.json is reported at its place', () => {
     });
     expect(found).toEqual(['/confirm/1 这件事项不能撤销，用不上撤销时的短信确认；请写 cancel']);
     const byStaff = findingsAfter(process => {
-      process.cancel = { byStaff: 'always' };
+      process.cancel = { byStaff: 'always', note: '示例' };
       process.confirm = ['CANCEL'];
     });
     expect(byStaff).toEqual([
       '/confirm/0 只由工作人员撤销，用不上申请人的短信确认；请写 cancel 的 while，或去掉“CANCEL”',
+      '/cancel/note 只由工作人员撤销，用不上撤销之前告诉申请人的话',
     ]);
     expect(findingsAfter(process => Object.assign(process, { cancel: { byStaff: 'always' } }))).toEqual([]);
   });

@@ -216,7 +216,8 @@ describe('A stage', () => {
 
   it('by applicants may be taken away from them alone, with their confirmation, or from everybody', () => {
     const byBoth = setProcessValue(['cancel', 'byStaff'], 'always');
-    const byStaff = edited(byBoth, setCancellation('while', undefined));
+    const withNote = setProcessValue(['cancel', 'note'], '示例');
+    const byStaff = edited(byBoth, withNote, setCancellation('while', undefined));
     expect(byStaff.cancel).toEqual({ byStaff: 'always' });
     expect(byStaff.confirm).toEqual(['FILED']);
     expect(edited(byBoth, setCancellation('byStaff', undefined)).confirm).toEqual(['FILED', 'CANCEL']);

@@ -184,7 +184,7 @@ describe('The process view', () => {
     expect((await written()).places).toEqual({ limit: 20 });
     await openSection('名额');
     // The form of the draft asks for a height without a minimum, and a yes or no: neither names slots or people.
-    expect(screen.getByRole('group', { name: /^填得相同的合起来计/ }).querySelectorAll('input')).toHaveLength(
+    expect(screen.getByRole('group', { name: /^按哪几项分开计/ }).querySelectorAll('input')).toHaveLength(
       0,
     );
     expect(screen.getByLabelText('一件占几个名额').querySelectorAll('option')).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('The process view', () => {
     await openSection('名额');
     fireEvent.change(screen.getByLabelText('要不要计名额'), { target: { value: 'counted' } });
     fireEvent.click(
-      within(screen.getByRole('group', { name: /^填得相同的合起来计/ })).getByLabelText('时段'),
+      within(screen.getByRole('group', { name: /^按哪几项分开计/ })).getByLabelText('时段'),
     );
     const places = { by: ['date', 'time'], people: 'people', limit: 20 };
     expect((await written()).places).toEqual(places);
@@ -220,7 +220,7 @@ describe('The process view', () => {
     fireEvent.change(screen.getByLabelText('一件占几个名额'), { target: { value: '' } });
     for (const name of ['日期', '时段'])
       fireEvent.click(
-        within(screen.getByRole('group', { name: /^填得相同的合起来计/ })).getByLabelText(name),
+        within(screen.getByRole('group', { name: /^按哪几项分开计/ })).getByLabelText(name),
       );
     expect((await written()).places).toEqual({ limit: 20 });
   });

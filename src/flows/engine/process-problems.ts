@@ -148,12 +148,17 @@ function findFollowUpProblems({ followUps = {}, payments }: FlowProcess): Proces
 }
 
 function findCancellationProblems({ confirm = [], cancel }: FlowProcess): ProcessProblem[] {
+  if (cancel?.while) return [];
   const index = confirm.indexOf('CANCEL');
-  if (index < 0 || cancel?.while) return [];
   const reason = cancel
     ? '只由工作人员撤销，用不上申请人的短信确认；请写 cancel 的 while，或去掉“CANCEL”'
     : '这件事项不能撤销，用不上撤销时的短信确认；请写 cancel';
-  return [{ path: ['confirm', index], reason }];
+  return [
+    ...(index < 0 ? [] : [{ path: ['confirm', index], reason }]),
+    ...(cancel?.note === undefined
+      ? []
+      : [{ path: ['cancel', 'note'], reason: '只由工作人员撤销，用不上撤销之前告诉申请人的话' }]),
+  ];
 }
 
 /** References to states that the machine does not have. */

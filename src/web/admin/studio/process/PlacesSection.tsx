@@ -16,6 +16,7 @@ export function PlacesSection({ process: { places }, questions, isEditable, edit
   const slots = questions.filter(({ schema, choices }) => isSlotSchema(schema, choices.length));
   const people = questions.filter(countsPeople);
   const options = (from: typeof questions) => from.map(({ name, label }) => [name, label] as const);
+  const by = places?.by?.map(name => questions.find(one => one.name === name)?.label ?? name).join('、');
   return (
     <>
       <SelectInput
@@ -35,13 +36,12 @@ export function PlacesSection({ process: { places }, questions, isEditable, edit
       />
       {places && (
         <>
-          <NumberInput
-            label={places.by ? '每处最多' : '合起来最多'}
-            value={places.limit}
-            min={1}
-            max={MAX_LIMIT}
-            isRequired
-            onDone={put('limit')}
+          <CheckList
+            label="按哪几项分开计；都不选，整个事项合起来计"
+            options={options(slots)}
+            chosen={places.by ?? []}
+            onChange={put('by')}
+            isEditable={isEditable}
           />
           <SelectInput
             label="一件占几个名额"
@@ -49,12 +49,13 @@ export function PlacesSection({ process: { places }, questions, isEditable, edit
             options={withChosen([['', '一个'], ...options(people).map(byPeople)], places.people ?? '')}
             onChoose={chosen => put('people')(chosen || undefined)}
           />
-          <CheckList
-            label="填得相同的合起来计；都不选，整个事项合起来计"
-            options={options(slots)}
-            chosen={places.by ?? []}
-            onChange={put('by')}
-            isEditable={isEditable}
+          <NumberInput
+            label={by ? `${by}相同的，合起来最多` : '合起来最多'}
+            value={places.limit}
+            min={1}
+            max={MAX_LIMIT}
+            isRequired
+            onDone={put('limit')}
           />
           <p className="soft tiny studio-wide">
             提交即占名额，办完的一直占着；不通过、逾期、撤销的随即让出，变更的随之换。改少了，已经占着的不受影响。

@@ -93,8 +93,7 @@ export const processSections: readonly [ProcessSection, ...ProcessSection[]] = [
     id: 'places',
     title: '名额',
     keys: ['places'],
-    summary: ({ places }) =>
-      places ? `${places.by ? '各' : '合起来'} ${places.limit} ${places.people ? '人' : '件'}` : '不计名额',
+    summary: ({ places }) => (places ? `最多 ${places.limit} ${places.people ? '人' : '件'}` : '不计名额'),
     component: PlacesSection,
   },
   {

@@ -71,8 +71,8 @@ const withoutCancellation = inSequence(removeProcessValue(['cancel']), setConfir
 export type Canceller = 'while' | 'byStaff';
 
 /**
- * Sets in which states applicants or staff may cancel; undefined: in none. Without either, nobody may, and without
- * applicants, nobody confirms it.
+ * Sets in which states applicants or staff may cancel; undefined: in none. Without either, nobody may; without
+ * applicants, nobody reads the note or confirms it.
  */
 export const setCancellation =
   (by: Canceller, range: StateRange | undefined): ProcessEdit =>
@@ -82,7 +82,9 @@ export const setCancellation =
     const other = by === 'while' ? cancel?.byStaff : cancel?.while;
     if (other === undefined) return withoutCancellation(text);
     const left = removeProcessValue(['cancel', by])(text);
-    return by === 'while' ? setConfirmation('CANCEL', false)(left) : left;
+    return by === 'while'
+      ? inSequence(removeProcessValue(['cancel', 'note']), setConfirmation('CANCEL', false))(left)
+      : left;
   };
 
 /** Adds a stage behind the others. The first one takes the place of the state `approved`. */
