@@ -141,8 +141,8 @@ describe('An administrator who does not program', () => {
       .filter({ hasText: `${no} 已办理：通过` })
       .waitFor();
     const other = await environment.visit({ as: await createMember(environment.server) });
-    await fillIn(other, new Actions(), '23');
-    await other.page.getByText(/^\d+月\d+日上午只剩22个名额$/).waitFor();
+    await fillIn(other, new Actions(), '20');
+    await other.page.getByText(/^\d+月\d+日上午还有22个名额$/).waitFor();
     await other.checkAccessibility();
     await applicant.open('/userCenter?tab=applications');
     await applicant.page
