@@ -184,9 +184,7 @@ describe('The process view', () => {
     expect((await written()).places).toEqual({ limit: 20 });
     await openSection('名额');
     // The form of the draft asks for a height without a minimum, and a yes or no: neither names slots or people.
-    expect(screen.getByRole('group', { name: /^按哪几项分开计/ }).querySelectorAll('input')).toHaveLength(
-      0,
-    );
+    expect(screen.getByRole('group', { name: /^按哪几项分开计/ }).querySelectorAll('input')).toHaveLength(0);
     expect(screen.getByLabelText('一件占几个名额').querySelectorAll('option')).toHaveLength(1);
     type('合起来最多', '0');
     expect(screen.getByRole('alert').textContent).toContain('请写 1 到 1000000 的整数');
@@ -207,9 +205,7 @@ describe('The process view', () => {
     const { written } = await openProcess(undefined, process, JSON.stringify(form));
     await openSection('名额');
     fireEvent.change(screen.getByLabelText('要不要计名额'), { target: { value: 'counted' } });
-    fireEvent.click(
-      within(screen.getByRole('group', { name: /^按哪几项分开计/ })).getByLabelText('时段'),
-    );
+    fireEvent.click(within(screen.getByRole('group', { name: /^按哪几项分开计/ })).getByLabelText('时段'));
     const places = { by: ['date', 'time'], people: 'people', limit: 20 };
     expect((await written()).places).toEqual(places);
     await openSection('名额');
@@ -219,9 +215,7 @@ describe('The process view', () => {
     expect(violations).toEqual([]);
     fireEvent.change(screen.getByLabelText('一件占几个名额'), { target: { value: '' } });
     for (const name of ['日期', '时段'])
-      fireEvent.click(
-        within(screen.getByRole('group', { name: /^按哪几项分开计/ })).getByLabelText(name),
-      );
+      fireEvent.click(within(screen.getByRole('group', { name: /^按哪几项分开计/ })).getByLabelText(name));
     expect((await written()).places).toEqual({ limit: 20 });
   });
 
