@@ -81,7 +81,9 @@ class Visitor {
 
   /** Submits, or submits again. */
   async submit(slot: Slot, key: string = randomUUID()): Promise<Answer> {
-    const query = this.id ? { id: this.id, sequence: String(this.sequence) } : { consents: consent };
+    const query: Record<string, string> = this.id
+      ? { id: this.id, sequence: String(this.sequence) }
+      : { consents: consent };
     const answer = await portal.post(`/flows/${FLOW}/applications`, {
       token: this.token,
       query,
