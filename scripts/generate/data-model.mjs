@@ -1,14 +1,16 @@
 // docs/data-model.md: the tables by area, with what they hold and how they refer to each other.
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
-const BASELINE = 'src/server/platform/db/migrations/0001-baseline';
+const MIGRATIONS = 'src/server/platform/db/migrations';
 
-/** Tables of the baseline by file, with the comments before them. */
+/** Tables by file of the migrations, with the comments before them. */
 function readAreas() {
-  return readdirSync(BASELINE)
+  return readdirSync(MIGRATIONS, { recursive: true })
+    .filter(file => file.endsWith('.sql'))
     .sort()
     .map(file => {
-      const text = readFileSync(`${BASELINE}/${file}`, 'utf8');
+      const text = readFileSync(`${MIGRATIONS}/${file}`, 'utf8');
       const title = text.match(/^-- ([\s\S]*?)\n\n/)?.[1].replaceAll('\n-- ', ' ') ?? file;
       const tables = [...text.matchAll(/((?:^--.*\n)*)^CREATE (?:UNLOGGED )?(TABLE|VIEW) (\w+)/gm)].map(
         ([, comment, , name]) => ({
@@ -37,7 +39,7 @@ export async function describeDataModel(client, shared) {
     return [
       `## ${title.replace(/\.$/, '')}`,
       '',
-      `[${file}](../${BASELINE}/${file})`,
+      `[${path.basename(file)}](../${MIGRATIONS}/${file})`,
       '',
       ...(relations.length > 0
         ? [
@@ -58,7 +60,7 @@ export async function describeDataModel(client, shared) {
   return [
     '# Data model',
     '',
-    'Written by `npm run generate` from the baseline migration and the database that it makes.',
+    'Written by `npm run generate` from the migrations and the database that they make.',
     '',
     'Every table belongs to an organisation: `organisation_id` is its first column and the last one of every primary, unique and foreign key, so that it can be sharded by organisation. *Shared* tables belong to none; they are copied to every node. References to `organisation` are left out.',
     '',

@@ -726,6 +726,14 @@ export interface GoodsTotal {
   value: number;
 }
 
+export interface HeldPlace {
+  application_id: string;
+  flow: string;
+  organisation_id: Generated<string>;
+  people: number;
+  slot: string;
+}
+
 export interface InvoiceTitle {
   account_id: string;
   created_at: Timestamp;
@@ -979,6 +987,13 @@ export interface PickupSite {
   organisation_id: Generated<string>;
   phone: string;
   position: number;
+}
+
+export interface PlaceCount {
+  flow: string;
+  organisation_id: Generated<string>;
+  slot: string;
+  taken: number;
 }
 
 export interface Project {
@@ -1439,6 +1454,7 @@ export interface DB {
   goods_donation: GoodsDonation;
   goods_item: GoodsItem;
   goods_total: GoodsTotal;
+  held_place: HeldPlace;
   invoice_title: InvoiceTitle;
   key_fingerprint: KeyFingerprint;
   known_device: KnownDevice;
@@ -1464,6 +1480,7 @@ export interface DB {
   payment_order: PaymentOrder;
   phone_upload: PhoneUpload;
   pickup_site: PickupSite;
+  place_count: PlaceCount;
   project: Project;
   project_dynamic: ProjectDynamic;
   project_message: ProjectMessage;
@@ -1552,6 +1569,7 @@ export const organisationTables = [
   "goods_donation",
   "goods_item",
   "goods_total",
+  "held_place",
   "invoice_title",
   "known_device",
   "learner",
@@ -1574,6 +1592,7 @@ export const organisationTables = [
   "payment_order",
   "phone_upload",
   "pickup_site",
+  "place_count",
   "project",
   "project_dynamic",
   "project_message",

@@ -115,7 +115,8 @@ describe('An obstacle', () => {
   it('is reported as soon as the fields it depends on are answered', async () => {
     const { token } = await portal.signUp();
     const { obstacle, dependsOn } = await eligibility(token, 'certificate', certificate);
-    expect(obstacle).toEqual({ reason: 'NO_CERT', msg: expect.stringContaining('救护员证') });
+    const msg = expect.stringContaining('救护员证');
+    expect(obstacle).toEqual({ reason: 'NO_CERT', msg, path: null });
     expect(dependsOn).toEqual(expect.arrayContaining(['certType', 'sourceId', 'certNo', 'holder']));
   });
 

@@ -82,8 +82,8 @@ async function approve(second: Visitor, actions: Actions): Promise<void> {
   await page.getByText(/^已发布第 1 版/).waitFor();
 }
 
-/** Finds the flow in the catalogue and submits an application of a school class. */
-async function apply(applicant: Visitor, actions: Actions): Promise<string> {
+/** Finds the flow in the catalogue and answers for a school class, up to the number of people. */
+async function fillIn(applicant: Visitor, actions: Actions, people: string): Promise<void> {
   const { page } = applicant;
   await applicant.open('/matter');
   await actions.click(page.getByRole('link', { name: new RegExp(TITLE) }).first());
@@ -96,7 +96,14 @@ async function apply(applicant: Visitor, actions: Actions): Promise<string> {
   const date = page.getByRole('group', { name: '日期' }).getByRole('textbox');
   for (const [at, part] of inTenDays().split('-').entries()) await actions.type(date.nth(at), part);
   await actions.click(page.getByRole('radio', { name: '上午' }));
-  await actions.type(page.getByLabel('人数'), '18');
+  await actions.type(page.getByLabel('人数'), people);
+}
+
+/** Submits an application of 18 people, for whom there are places. */
+async function apply(applicant: Visitor, actions: Actions): Promise<string> {
+  const { page } = applicant;
+  await fillIn(applicant, actions, '18');
+  await page.getByText(/^\d+月\d+日上午还有40个名额$/).waitFor();
   await actions.click(page.getByRole('radio', { name: '成人（￥20.00）' }));
   await actions.type(page.getByLabel('带队老师'), '周老师');
   await actions.click(applicant.button(/^下一步/));
@@ -133,6 +140,10 @@ describe('An administrator who does not program', () => {
       .getByRole('status')
       .filter({ hasText: `${no} 已办理：通过` })
       .waitFor();
+    const other = await environment.visit({ as: await createMember(environment.server) });
+    await fillIn(other, new Actions(), '20');
+    await other.page.getByText(/^\d+月\d+日上午还有22个名额$/).waitFor();
+    await other.checkAccessibility();
     await applicant.open('/userCenter?tab=applications');
     await applicant.page
       .getByText(/待缴费/)

@@ -127,6 +127,18 @@ describe('A flow made from the questionnaire', () => {
       cancel: { while: ['underReview', 'supplement', '馆长', '待缴费', '待到场'] },
       oneOpenPer: 'none',
     });
+    expect(process).not.toHaveProperty('places');
+  });
+
+  it('counts the places of each day and time, by people where it asks how many come', () => {
+    const placesOf = (appointment: FlowQuestionnaire['appointment']) =>
+      madeFrom({
+        ...({ applicants: 'members', review: 'one', fee: 'none', withdrawal: 'cancel' } as const),
+        ...{ appointment, ...details, places: 40 },
+      }).process?.places;
+    expect(placesOf('people')).toEqual({ by: ['date', 'time'], people: 'people', limit: 40 });
+    expect(placesOf('time')).toEqual({ by: ['date', 'time'], limit: 40 });
+    expect(placesOf('none')).toBeUndefined();
   });
 });
 
@@ -158,6 +170,11 @@ describe('Answers of the questionnaire', () => {
       'only free choices',
       { fee: 'byChoice', categories: [{ title: '学生', amount: '0.00' }] },
       { categories: '至少有一类要收费；都不收费的，请选“不收费”' },
+    ],
+    [
+      'fewer places than people of one application',
+      { appointment: 'people', times: ['上午'], maxPeople: 20, places: 19 },
+      { places: '一件最多20人，每个时段不能比它少' },
     ],
     [
       'a choice twice',

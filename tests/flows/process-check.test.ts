@@ -152,6 +152,26 @@ describe('A mistake in the structure of flow.json is reported at its place', () 
       p => Object.assign(p.cancel, { while: 'underReview' }),
       '/cancel/while “while”应当是"always"（任何状态），或状态名称的列表',
     ],
+    [
+      'a cancellation by nobody',
+      p => Object.assign(p, { cancel: { note: '示例' } }),
+      '/cancel 缺少“byStaff”：申请人不能撤销的（没有写 while），写工作人员可以撤销的状态',
+    ],
+    [
+      'places without a limit',
+      p => Object.assign(p, { places: { by: ['kind'] } }),
+      '/places 缺少“limit”：名额，每处各有这么多',
+    ],
+    [
+      'a limit of half a place',
+      p => Object.assign(p, { places: { limit: 0.5 } }),
+      '/places/limit “limit”应当是1到1000000的整数',
+    ],
+    [
+      'places of the same answer twice',
+      p => Object.assign(p, { places: { by: ['kind', 'kind'], limit: 1 } }),
+      '/places/by “by”应当是列表，每项是表单里一项的名称，不重复，最多5项',
+    ],
   ])('%s', (_, change, finding) => {
     expect(findingsAfter(change)).toEqual([finding]);
   });
@@ -243,6 +263,21 @@ describe('A contradiction in flow.json is reported at its place', () => {
       '/followUps/express/secondTo 没有“count”这个由工作人员提交的补充内容，是否想写“express”',
     ],
     [
+      'places by an answer that the form does not ask for',
+      p => Object.assign(p, { places: { by: ['knd'], limit: 1 } }),
+      '/places/by/0 没有“knd”这个问题，是否想写“kind”',
+    ],
+    [
+      'places of people that the form does not ask for',
+      p => Object.assign(p, { places: { people: 'nme', limit: 1 } }),
+      '/places/people 没有“nme”这个问题，是否想写“name”',
+    ],
+    [
+      'places by free text',
+      p => Object.assign(p, { places: { by: ['note'], limit: 1 } }),
+      '/places/by/0 “备注”不能用来分名额：要是日期、时间，或者有固定选项的单选题，不能是遮盖的、由系统查出选项的',
+    ],
+    [
       'a refund that no cancellation starts',
       p => Object.assign(p.payments.待缴费, { refundOnCancel: true }),
       '/payments/待缴费/refundOnCancel 撤销后退款用不上：“已缴费”不能撤销，请写进 cancel 的 while 或 byStaff',
@@ -257,6 +292,15 @@ describe('A contradiction in flow.json is reported at its place', () => {
       process.confirm = ['FILED', 'CANCEL'];
     });
     expect(found).toEqual(['/confirm/1 这件事项不能撤销，用不上撤销时的短信确认；请写 cancel']);
+    const byStaff = findingsAfter(process => {
+      process.cancel = { byStaff: 'always', note: '示例' };
+      process.confirm = ['CANCEL'];
+    });
+    expect(byStaff).toEqual([
+      '/confirm/0 只由工作人员撤销，用不上申请人的短信确认；请写 cancel 的 while，或去掉“CANCEL”',
+      '/cancel/note 只由工作人员撤销，用不上撤销之前告诉申请人的话',
+    ]);
+    expect(findingsAfter(process => Object.assign(process, { cancel: { byStaff: 'always' } }))).toEqual([]);
   });
 });
 

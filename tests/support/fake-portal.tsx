@@ -126,6 +126,7 @@ export function fakePortal() {
       duplicate: null,
       openApplications: [],
       obstacle: null,
+      places: null,
       dependsOn: [],
     }),
     'POST /flows/{flow}/check': () => ({ pass: true, reason: 'OK', msg: '校验通过' }),

@@ -108,7 +108,26 @@ describe('A new flow', () => {
     expect(JSON.parse(made.flow!)).toMatchObject({
       ...{ title: '参观预约（示例）', prefix: 'CGY', group: '其他', review: true },
       stages: ['待到场', { title: '已到场', ended: true }],
+      places: { by: ['date', 'time'], people: 'people', limit: 40 },
     });
+  });
+
+  it('asks how many each time has room for, which is not fewer than one application may bring', async () => {
+    const { saved } = createPortal();
+    await open('/admin/studio?new=appointment');
+    const user = userEvent.setup();
+    await user.type(await title(), '参观预约（示例）{Tab}');
+    const places = screen.getByLabelText<HTMLInputElement>(/^每个时段最多几人/);
+    await user.clear(places);
+    await user.type(places, '19{Tab}');
+    await user.click(make());
+    await screen.findAllByText('一件最多20人，每个时段不能比它少');
+    expect(saved).toEqual([]);
+    await user.clear(places);
+    await user.tab();
+    await user.click(make());
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(JSON.parse((saved[0]!.texts as Record<string, string>).flow!)).not.toHaveProperty('places');
   });
 
   it('asks what an answer requires: two reviews, prices', async () => {

@@ -21,10 +21,10 @@ import {
   removeStage,
   renameReviewLevel,
   renameStage,
+  setCancellation,
   setReview,
   setStage,
   swapReviewLevel,
-  withoutCancellation,
 } from '../../src/web/admin/studio/process/state-edits';
 
 const text = `{
@@ -212,7 +212,17 @@ describe('A stage', () => {
     );
     expect(cancel).toBeUndefined();
     expect(confirm).toEqual(['FILED']);
-    expect(edited(withoutCancellation).confirm).toEqual(['FILED']);
+  });
+
+  it('by applicants may be taken away from them alone, with their confirmation, or from everybody', () => {
+    const byBoth = setProcessValue(['cancel', 'byStaff'], 'always');
+    const withNote = setProcessValue(['cancel', 'note'], '示例');
+    const byStaff = edited(byBoth, withNote, setCancellation('while', undefined));
+    expect(byStaff.cancel).toEqual({ byStaff: 'always' });
+    expect(byStaff.confirm).toEqual(['FILED']);
+    expect(edited(byBoth, setCancellation('byStaff', undefined)).confirm).toEqual(['FILED', 'CANCEL']);
+    const byNobody = edited(setCancellation('byStaff', undefined), setCancellation('while', undefined));
+    expect(byNobody).not.toHaveProperty('cancel');
   });
 });
 

@@ -24,10 +24,10 @@ const process = {
 };
 
 /** Opens the process view of a draft with this process. */
-async function openProcess(roles?: string[], declared: unknown = process) {
+async function openProcess(roles?: string[], declared: unknown = process, form = texts.form) {
   const studio = createStudioPortal(roles);
   const { portal, state } = studio;
-  state.change = change({ texts: { ...texts, flow: `${JSON.stringify(declared, null, 2)}\n` } });
+  state.change = change({ texts: { ...texts, form, flow: `${JSON.stringify(declared, null, 2)}\n` } });
   const opened = open();
   fireEvent.click(await screen.findByRole('tab', { name: '过程' }));
   await screen.findByRole('region', { name: '状态图' });
@@ -170,6 +170,59 @@ describe('The process view', () => {
     expect(followUps).toEqual({
       letter: { title: '会长信箱', form: 'letter', by: 'member', while: ['underReview'] },
     });
+  });
+
+  it('counts places by the answers that fit, with a limit, and no longer', async () => {
+    const { written } = await openProcess();
+    await openSection('名额');
+    fireEvent.change(screen.getByLabelText('要不要计名额'), { target: { value: 'counted' } });
+    expect((await written()).places).toEqual({ limit: 20 });
+    await openSection('名额');
+    // The form of the draft asks for a height without a minimum, and a yes or no: neither names slots or people.
+    expect(screen.getByRole('group', { name: /^按哪几项分开计/ }).querySelectorAll('input')).toHaveLength(0);
+    expect(screen.getByLabelText('一件占几个名额').querySelectorAll('option')).toHaveLength(1);
+    type('合起来最多', '0');
+    expect(screen.getByRole('alert').textContent).toContain('请写 1 到 1000000 的整数');
+    type('合起来最多', '40');
+    expect((await written()).places).toEqual({ limit: 40 });
+    await openSection('名额');
+    fireEvent.change(screen.getByLabelText('要不要计名额'), { target: { value: 'none' } });
+    expect(await written()).toEqual(process);
+  });
+
+  it('offers days, choices and numbers of people for the places', async () => {
+    const form = JSON.parse(texts.form);
+    Object.assign(form.$defs.health.properties, {
+      date: { title: '日期', type: 'string', format: 'date' },
+      time: { title: '时段', type: 'string', enum: ['上午', '下午'] },
+      people: { title: '人数', type: 'integer', minimum: 1 },
+    });
+    const { written } = await openProcess(undefined, process, JSON.stringify(form));
+    await openSection('名额');
+    fireEvent.change(screen.getByLabelText('要不要计名额'), { target: { value: 'counted' } });
+    fireEvent.click(within(screen.getByRole('group', { name: /^按哪几项分开计/ })).getByLabelText('时段'));
+    const places = { by: ['date', 'time'], people: 'people', limit: 20 };
+    expect((await written()).places).toEqual(places);
+    await openSection('名额');
+    const { violations } = await axe.run(document.querySelector('.process')!, {
+      rules: { 'color-contrast': { enabled: false } },
+    });
+    expect(violations).toEqual([]);
+    fireEvent.change(screen.getByLabelText('一件占几个名额'), { target: { value: '' } });
+    for (const name of ['日期', '时段'])
+      fireEvent.click(within(screen.getByRole('group', { name: /^按哪几项分开计/ })).getByLabelText(name));
+    expect((await written()).places).toEqual({ limit: 20 });
+  });
+
+  it('lets staff alone cancel, and takes the words for applicants away', async () => {
+    const { written } = await openProcess();
+    await openSection('撤销·变更·补正');
+    fireEvent.change(screen.getByLabelText('工作人员可以撤销'), { target: { value: 'always' } });
+    fireEvent.change(screen.getByLabelText('申请人可以撤销'), { target: { value: 'none' } });
+    expect(screen.queryByLabelText('撤销时用短信确认')).toBeNull();
+    screen.getByText('只由工作人员撤销，不能变更', { selector: 'small' });
+    expect((await written()).cancel).toEqual({ byStaff: 'always' });
+    await stateBox(/已撤销/);
   });
 
   it('marks problems at their state, in their section and in a list that leads there', async () => {

@@ -108,6 +108,31 @@ describe('Case of a trial', () => {
     expect(filed.simulation.position).toBe(1);
   });
 
+  it('that has places keeps them when there are no others, but gets no other ones', () => {
+    const process = { ...visit, places: { by: ['time'], people: 'people', limit: 4 } };
+    const counted: TrialContext = { ...context, version: { ...version, process } };
+    const submit = (trial: TrialCase, time: string, people: number, query = '') =>
+      answerTrialRequest(counted, trial, {
+        operation: 'POST /flows/visit/applications',
+        query: new URLSearchParams(query),
+        body: { time, people },
+      })!.trial;
+    const full = (trial: TrialCase) => ({ ...trial, conditions: { ...trial.conditions, hasPlace: false } });
+    expect(() => submit(full(begin()), '上午', 1)).toThrow(
+      expect.objectContaining({ fields: [expect.objectContaining({ path: '/time' })] }),
+    );
+    const filed = full(submit(begin(), '上午', 2));
+    expect(() => submit(filed, '下午', 2, edit(filed))).toThrow('名额已满');
+    expect(() => submit(filed, '上午', 3, edit(filed))).toThrow('名额已满');
+    expect(submit(filed, '上午', 1, edit(filed)).simulation.position).toBe(2);
+    const check = answerTrialRequest(counted, full(begin()), {
+      operation: 'POST /flows/visit/precheck',
+      query: new URLSearchParams(),
+      body: {},
+    });
+    expect(check?.data).toMatchObject({ obstacle: { reason: 'FULL', path: '/time' }, places: null });
+  });
+
   it('leaves other operations alone', () => {
     const request = { query: new URLSearchParams(), body: {} };
     for (const operation of [

@@ -25,7 +25,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const none: Eligibility = { duplicate: null, openApplications: [], obstacle: null, dependsOn: [] };
+const none: Eligibility = {
+  duplicate: null,
+  openApplications: [],
+  obstacle: null,
+  places: null,
+  dependsOn: [],
+};
 
 /** Opens the form of this flow, with this result of the eligibility check. */
 function open(id: string, eligibility: Partial<Eligibility>, query = '') {
@@ -71,7 +77,7 @@ describe('Opening a form with an existing application', () => {
   });
 
   it('shows the obstacle', async () => {
-    open('certificate', { obstacle: { reason: 'NO_CERT', msg: '未查询到这份救护员证' } });
+    open('certificate', { obstacle: { reason: 'NO_CERT', msg: '未查询到这份救护员证', path: null } });
     await screen.findByText('未查询到这份救护员证');
   });
 });

@@ -1,6 +1,7 @@
 import { buildMachine, type FlowMachine } from './machine';
 import type { PaymentAmount } from './payment-amount';
 import { paymentFollowUps } from './payment-states';
+import type { PlaceLimit } from './places';
 
 /** Ids of the consents C1…C7, each a text with version and hash. */
 export type ConsentId = 'C1' | 'C2' | 'C3' | 'C4' | 'C5' | 'C6' | 'C7';
@@ -117,10 +118,10 @@ export interface FlowDefinition {
   /** Events that the applicant confirms by an SMS code. */
   confirm?: readonly ('FILED' | 'CANCEL')[];
   /**
-   * States in which an application may be cancelled: by the applicant in `while`, by staff in `byStaff` (in none by
-   * default). `note` is shown to the applicant beforehand.
+   * States in which an application may be cancelled: by the applicant in `while`, by staff in `byStaff`; in none by
+   * default. `note` is shown to the applicant beforehand.
    */
-  cancel?: { while: StateRange; byStaff?: StateRange; note?: string };
+  cancel?: { while?: StateRange; byStaff?: StateRange; note?: string };
   /**
    * States in which the answers may be changed. The application is reviewed again; when `reviewed` lists answers, only
    * if one of them changed.
@@ -138,6 +139,8 @@ export interface FlowDefinition {
    * A list in place of a name means the first of these that is answered. `account`: one per account; `none`: no limit.
    */
   oneOpenPer: 'account' | 'none' | readonly (string | readonly string[])[];
+  /** Limit on the places that applications take up together. */
+  places?: PlaceLimit;
   /**
    * What the applicant is told on entering a state, by state, with variables in braces; see `state-messages.ts`. Where
    * nothing is written, or a variable has no value, the usual text is sent.

@@ -1,5 +1,6 @@
 import type { ActorKind } from './events';
 import type { Flow } from './flow-definition';
+import { placeLimitText } from './places';
 import { listCancellers, type ProcessReach, stageOf } from './process-reach';
 import { amountText, type DescribedProcess, paymentLimitText, reviewText } from './process-text';
 import { followUpsOpen } from './status';
@@ -78,6 +79,7 @@ export function compareAhead(
     ...compareFollowUps(was, is, before, after),
     ...compareDeadlines(was, is, before),
     ...compareEffects(was, is),
+    ...comparePlaceLimits(was, is),
   ];
 }
 
@@ -220,4 +222,14 @@ function compareEffects(was: ComparedProcess, is: ComparedProcess): ProcessDiffe
       .filter(name => !older.includes(name))
       .map(name => changed(`多了这项功能：${is.described.capabilityTitle(name)}`)),
   ];
+}
+
+/** Places that are already held stay as they are. */
+function comparePlaceLimits(was: ComparedProcess, is: ComparedProcess): ProcessDifference[] {
+  const [older, newer] = [was, is].map(
+    ({ flow: { places }, described }) => places && placeLimitText(places, described.questionLabel),
+  );
+  if (older === newer) return [];
+  if (!newer) return [changed('不再计名额')];
+  return [changed(older ? `名额由“${older}”改为“${newer}”` : `要占名额：${newer}`)];
 }

@@ -148,9 +148,17 @@ function findFollowUpProblems({ followUps = {}, payments }: FlowProcess): Proces
 }
 
 function findCancellationProblems({ confirm = [], cancel }: FlowProcess): ProcessProblem[] {
+  if (cancel?.while) return [];
   const index = confirm.indexOf('CANCEL');
-  if (index < 0 || cancel) return [];
-  return [{ path: ['confirm', index], reason: '这件事项不能撤销，用不上撤销时的短信确认；请写 cancel' }];
+  const reason = cancel
+    ? '只由工作人员撤销，用不上申请人的短信确认；请写 cancel 的 while，或去掉“CANCEL”'
+    : '这件事项不能撤销，用不上撤销时的短信确认；请写 cancel';
+  return [
+    ...(index < 0 ? [] : [{ path: ['confirm', index], reason }]),
+    ...(cancel?.note === undefined
+      ? []
+      : [{ path: ['cancel', 'note'], reason: '只由工作人员撤销，用不上撤销之前告诉申请人的话' }]),
+  ];
 }
 
 /** References to states that the machine does not have. */
@@ -201,7 +209,7 @@ function findUnknownAnswers(process: FlowProcess, { steps }: Pick<FormVersion, '
     .map(reference => unknown(reference, '问题', names));
 }
 
-function answerReferences({ oneOpenPer, change, followUps = {} }: FlowProcess): Reference[] {
+function answerReferences({ oneOpenPer, change, followUps = {}, places }: FlowProcess): Reference[] {
   const keyed = typeof oneOpenPer === 'string' ? [] : oneOpenPer;
   return [
     ...(change?.reviewed ?? []).map((name, index) => ({ path: ['change', 'reviewed', index], name })),
@@ -213,6 +221,8 @@ function answerReferences({ oneOpenPer, change, followUps = {} }: FlowProcess): 
         ? [{ path: ['oneOpenPer', index], name }]
         : name.map((inner, at) => ({ path: ['oneOpenPer', index, at], name: inner })),
     ),
+    ...(places?.by ?? []).map((name, index) => ({ path: ['places', 'by', index], name })),
+    ...(places?.people === undefined ? [] : [{ path: ['places', 'people'], name: places.people }]),
   ];
 }
 

@@ -2,6 +2,7 @@ import { yuan } from '../../domain/money';
 import type { FlowDefinition, FlowProcess, PaymentDefinition, Stage, StateRange } from './flow-definition';
 import type { FormVersion } from './form-version';
 import type { PaymentAmount } from './payment-amount';
+import { placeLimitText } from './places';
 import { type IndexedQuestion, indexQuestions } from './question-index';
 import { listSubmittedStates, stagesOf } from './submitted-states';
 
@@ -94,7 +95,7 @@ const yes = (value: unknown, text = '是') => (value ? text : null);
 /** Describes a process aspect by aspect, in Chinese, for comparison with another one. By key, in reading order. */
 export function describeProcess(described: DescribedProcess): Map<string, ProcessAspect> {
   const { flow, stateTitle, stepTitle, questionLabel, capabilityTitle } = described;
-  const { check, cancel, change, confirm = [], effects = [], consents, deadlines } = flow;
+  const { check, cancel, change, confirm = [], effects = [], consents, deadlines, places } = flow;
   const stages = stagesOf(flow);
   const aspects: [key: string, what: string, text: string | null][] = [
     ['retired', '停办', yes('retired' in flow && flow.retired, '停办：不再受理新的申请，已经提交的办完为止')],
@@ -154,6 +155,7 @@ export function describeProcess(described: DescribedProcess): Map<string, Proces
     ]),
     ...effects.map((name): [string, string, string] => [`effect.${name}`, '功能', capabilityTitle(name)]),
     ['oneOpenPer', '同时只能有一件', uniquenessText(described)],
+    ['places', '名额', places ? placeLimitText(places, questionLabel) : null],
     ['deadlines.supplement', '补正期限', `${deadlines.supplement} 天`],
     ['deadlines.answer', '答复期限', `${deadlines.answer} 个工作日`],
   ];

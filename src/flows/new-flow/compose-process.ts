@@ -28,7 +28,16 @@ export function composeProcess(answers: NewFlowAnswers): FlowProcess {
     ...(cancellable.length > 0 && { cancel: { while: cancellable } }),
     ...(changeable.length > 0 && { change: { while: changeable } }),
     oneOpenPer: applicants === 'once' ? 'account' : 'none',
+    ...composePlaces(answers),
     deadlines: DEADLINES,
+  };
+}
+
+/** Places are counted for each day and time. */
+function composePlaces({ appointment, places }: NewFlowAnswers): Pick<FlowProcess, 'places'> {
+  if (appointment === 'none' || places === undefined) return {};
+  return {
+    places: { by: ['date', 'time'], ...(appointment === 'people' && { people: 'people' }), limit: places },
   };
 }
 

@@ -46,7 +46,7 @@ export const flowTemplates: readonly FlowTemplate[] = [
   {
     id: 'appointment',
     title: '预约与名额',
-    text: '选日期、时段，说明几个人来，工作人员确认。例如参观、团体讲解。',
+    text: '选日期、时段，说明几个人来，占用名额，工作人员确认。例如参观、团体讲解。',
     answers: {
       ...plain,
       review: 'one',
@@ -54,6 +54,7 @@ export const flowTemplates: readonly FlowTemplate[] = [
       appointment: 'people',
       times: ['上午', '下午'],
       maxPeople: 20,
+      places: 40,
     },
   },
 ];

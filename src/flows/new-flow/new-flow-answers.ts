@@ -27,6 +27,8 @@ export interface FlowQuestionnaire {
   times?: readonly string[];
   /** Largest number of people of one application. */
   maxPeople?: number;
+  /** Places of each day and time: people, or applications where they are not asked how many they are; without it, no limit. */
+  places?: number;
   /** Whether applicants may cancel, and change their answers. */
   withdrawal: 'none' | 'cancel' | 'change';
 }
@@ -62,6 +64,7 @@ export function findAnswerProblems(answers: Partial<FlowQuestionnaire>): {
   [Name in keyof FlowQuestionnaire]?: string;
 } {
   const { review, stages = [], fee = 'none', categories = [], appointment = 'none', times = [] } = answers;
+  const { maxPeople = 1, places } = answers;
   const reviews = review === 'two' ? (reviewTitles({ ...answers, review } as FlowQuestionnaire) ?? []) : [];
   const listed = stageTitles({ stages, fee });
   const repeated = [...reviews, ...listed].find((title, at, all) => all.indexOf(title) < at);
@@ -80,6 +83,9 @@ export function findAnswerProblems(answers: Partial<FlowQuestionnaire>): {
     ...(isFree && { categories: '至少有一类要收费；都不收费的，请选“不收费”' }),
     ...(appointment !== 'none' && times.length === 0 && { times: '请写出时段，用顿号隔开' }),
     ...(times.length > new Set(times).size && { times: '有的时段写了两次' }),
+    ...(appointment === 'people' &&
+      places !== undefined &&
+      places < maxPeople && { places: `一件最多${maxPeople}人，每个时段不能比它少` }),
     ...(twice !== undefined && { categories: `“${twice}”写了两次` }),
   };
 }

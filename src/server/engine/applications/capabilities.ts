@@ -1,5 +1,7 @@
 import type { FlowDefinition } from '../../../flows/engine/flow-definition';
+import type { PlaceLimit } from '../../../flows/engine/places';
 import type { Capability, CapabilityFunctions } from './capability';
+import { placeCapability } from './places';
 
 /** The capabilities of all modules, by name. */
 export type Capabilities = ReadonlyMap<string, Capability>;
@@ -19,8 +21,8 @@ export function registerCapabilities(contributed: readonly Capability[]): Capabi
 }
 
 /**
- * The capabilities that a flow calls for, as one. A function is present when at least one of them has it. In the order
- * of the declaration:
+ * The capabilities that a flow calls for, as one; the last is that of the places that it counts. A function is present
+ * when at least one of them has it. In the order of the declaration:
  *
  * - `findObstacle`, `findOutcomeNote`, `composeNotification`: the first result that is not null
  * - `findStartTime`: the earliest time
@@ -30,14 +32,15 @@ export function registerCapabilities(contributed: readonly Capability[]): Capabi
  * @throws Error when a capability is unknown; `findCapabilityProblems` reports this beforehand
  */
 export function combineCapabilities(
-  { id, effects = [] }: Pick<FlowDefinition, 'id' | 'effects'>,
+  { id, effects = [], places }: Pick<FlowDefinition, 'id' | 'effects'> & CountedPlaces,
   capabilities: Capabilities,
 ): CapabilityFunctions {
-  const called = effects.map(name => {
+  const named = effects.map(name => {
     const capability = capabilities.get(name);
     if (!capability) throw new Error(`the flow “${id}” calls for the unknown capability “${name}”`);
     return capability;
   });
+  const called = [...named, ...(places === undefined ? [] : [placeCapability(places)])];
   const withObstacle = called.filter(having('findObstacle'));
   const withNote = called.filter(having('findOutcomeNote'));
   const withNotification = called.filter(having('composeNotification'));
@@ -71,12 +74,18 @@ export function combineCapabilities(
   };
 }
 
-type Having<Kind extends keyof CapabilityFunctions> = Capability & Required<Pick<CapabilityFunctions, Kind>>;
+/** `places: null`: the flow counts no places any more, but the application may hold some. */
+export interface CountedPlaces {
+  places?: PlaceLimit | null | undefined;
+}
+
+type Having<Kind extends keyof CapabilityFunctions> = CapabilityFunctions &
+  Required<Pick<CapabilityFunctions, Kind>>;
 
 /** Whether a capability has a function of this kind. */
 const having =
   <Kind extends keyof CapabilityFunctions>(kind: Kind) =>
-  (capability: Capability): capability is Having<Kind> =>
+  (capability: CapabilityFunctions): capability is Having<Kind> =>
     capability[kind] !== undefined;
 
 /** The first result that is not null, of functions called one after the other. */

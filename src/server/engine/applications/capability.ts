@@ -84,7 +84,7 @@ export interface CapabilityFunctions {
   onTransition?(
     transition: RecordedTransitionContext,
     tx: Tx,
-    services: Pick<FlowServices, 'vault' | 'clock' | 'prepareEnqueue'>,
+    services: Pick<FlowServices, 'vault' | 'clock' | 'prepareEnqueue' | 'forms'>,
   ): Promise<void>;
   /**
    * Notification text that replaces the default text of a transition, where the written rows add information, e.g. a

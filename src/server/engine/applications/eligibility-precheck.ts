@@ -1,10 +1,12 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/flow-definition';
+import { placeAnswers } from '../../../flows/engine/places';
 import type { components } from '../../../generated/api';
 import { loadApplications, loadedApplicationView } from './application-reader';
 import { listOpenApplicationsOfAccount } from './application-store';
 import { type EligibilitySubject, findFlowObstacle, findOwnApplication } from './eligibility-check';
 import type { Answers, FlowServices, Obstacle } from './flow-services';
+import { describeFreePlaces } from './places';
 import { findRetirement } from './retired-flow';
 import { keyIdentifiesPerson, uniquenessKeyFields, uniquenessKeyHash } from './uniqueness-key';
 
@@ -27,16 +29,43 @@ export async function precheckEligibility(
   const actor = { kind: 'member', accountId, organisationId, name: null } as const;
   const loaded = await loadApplications(deps, rows);
   const duplicate = loaded.find(({ row }) => index !== null && row.uniqueness_index === index);
-  const { obstacle, dependsOn } = await certainObstacle(deps, flow, { ...subject, applicationId });
+  const { obstacle, places, dependsOn } = await findCertain(deps, flow, { ...subject, applicationId });
   return {
     duplicate: duplicate ? loadedApplicationView(duplicate, actor) : null,
     // Flows that allow several applications side by side do not report the other open ones.
     openApplications: keyIdentifiesPerson(flow)
       ? loaded.filter(each => each !== duplicate).map(each => loadedApplicationView(each, actor))
       : [],
-    obstacle: obstacle && { reason: obstacle.reason, msg: obstacle.msg },
+    obstacle: obstacle && { reason: obstacle.reason, msg: obstacle.msg, path: obstacle.path ?? null },
+    places,
     dependsOn: [...new Set([...uniquenessKeyFields(flow), ...dependsOn])],
   };
+}
+
+/** What the valid answers alone say. */
+interface Certain {
+  obstacle: Obstacle | null;
+  /** The free places of the chosen slot, in words. */
+  places: string | null;
+  dependsOn: string[];
+}
+
+async function findCertain(deps: FlowServices, flow: Flow, subject: EligibilitySubject): Promise<Certain> {
+  const retirement = subject.applicationId ? null : findRetirement(flow);
+  if (retirement) return { obstacle: retirement, places: null, dependsOn: [] };
+  if (flow.check && !flow.places) return { obstacle: null, places: null, dependsOn: [] };
+  const form = deps.forms.live(flow.id);
+  const errors = deps.forms.validate(form, subject.answers);
+  const invalidNames = new Set(errors.map(({ path }) => path.split('/')[1] ?? ''));
+  const answers = Object.fromEntries(
+    Object.entries(subject.answers).filter(([name]) => !invalidNames.has(name)),
+  );
+  const found = await certainObstacle(deps, flow, { ...subject, answers }, invalidNames);
+  const { places: limit } = flow;
+  if (found.obstacle || !limit) return { ...found, places: null };
+  const { applicationId } = subject;
+  const places = await describeFreePlaces(deps.db, { flow: flow.id, limit, applicationId }, form, answers);
+  return { ...found, places, dependsOn: [...found.dependsOn, ...placeAnswers(limit)] };
 }
 
 /**
@@ -47,16 +76,10 @@ async function certainObstacle(
   deps: FlowServices,
   flow: Flow,
   subject: EligibilitySubject,
-): Promise<{ obstacle: Obstacle | null; dependsOn: string[] }> {
-  const retirement = subject.applicationId ? null : findRetirement(flow);
-  if (retirement) return { obstacle: retirement, dependsOn: [] };
+  invalidNames: ReadonlySet<string>,
+): Promise<Omit<Certain, 'places'>> {
   if (flow.check) return { obstacle: null, dependsOn: [] };
-  const errors = deps.forms.validate(deps.forms.live(flow.id), subject.answers);
-  const invalidNames = new Set(errors.map(({ path }) => path.split('/')[1] ?? ''));
-  const valid = Object.fromEntries(
-    Object.entries(subject.answers).filter(([name]) => !invalidNames.has(name)),
-  );
-  const { answers, read } = recordReads(valid);
+  const { answers, read } = recordReads(subject.answers);
   const obstacle = await findFlowObstacle(deps, flow, { ...subject, answers }).catch(error => {
     // Refusals of single answers are reported at the questions when the form is submitted.
     if (error instanceof Refusal) return null;

@@ -3,18 +3,20 @@ import { thisOrganisation } from '../../platform/db/organisation-scope';
 import type { Vault } from '../../platform/vault/vault';
 import { answersEncryptionContext } from './encryption-context';
 import type { Tx } from './flow-services';
+import { releasePlaces } from './place-store';
 
 /** Placeholder for erased text. */
 const ERASED_TEXT = '（已删除）';
 
 /**
  * Erases personal data from an account's applications: answers, including those in the event log, remarks of staff, and
- * the uniqueness key. Existence, flow and outcome of the applications stay: the log can still be replayed.
+ * the uniqueness key; frees their places. Existence, flow and outcome of the applications stay: the log can still be replayed.
  */
 export async function eraseApplications(tx: Tx, vault: Vault, accountId: string): Promise<void> {
   const ownApplications = tx.selectFrom('application').select('id').where('account_id', '=', accountId);
   for (const { id } of await ownApplications.execute()) {
     const emptyAnswers = vault.encrypt({}, answersEncryptionContext(id));
+    await releasePlaces(tx, id);
     await tx
       .updateTable('application')
       .set({ answers: emptyAnswers, uniqueness_index: null, reason: null })

@@ -82,7 +82,8 @@ export async function loadEventContext(
     () => stored && deps.vault.decrypt<Answers>(stored.answers, answersEncryptionContext(stored.id)),
   );
   const answers = (): Answers => submission?.answers ?? previousAnswers() ?? {};
-  const capabilities = combineCapabilities(flow, deps.capabilities);
+  const heldPlaces = left?.form.process?.places && null;
+  const capabilities = combineCapabilities({ ...flow, places: flow.places ?? heldPlaces }, deps.capabilities);
   const application = {
     capabilities,
     stored,

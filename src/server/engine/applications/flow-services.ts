@@ -51,6 +51,8 @@ export interface Obstacle {
     | 'LIMITED';
   /** Message for the applicant. */
   msg: string;
+  /** JSON pointer of the answer that it is about, if it is a single one. */
+  path?: string | undefined;
 }
 
 /** Result of an eligibility check in wire format. */

@@ -12,6 +12,7 @@ import type { Admission } from './event-request';
 import type { Actor, Answers, FlowServices } from './flow-services';
 import { requireCurrentForm } from './form-version-check';
 import { runIdempotent } from './idempotency';
+import { fieldErrorsOf } from './places';
 import { assertNotRetired } from './retired-flow';
 
 /** A submission of a whole form: new, corrected or changed. */
@@ -81,7 +82,8 @@ async function assertEligible(deps: FlowServices, flow: Flow, submission: FormSu
   const { accountId, organisationId } = actor;
   const subject = { answers, accountId: accountId ?? '', organisationId, applicationId };
   const obstacle = await findFlowObstacle(deps, flow, subject);
-  if (obstacle) throw new Refusal('notEligible', obstacle.msg, [], { reason: obstacle.reason });
+  if (!obstacle) return;
+  throw new Refusal('notEligible', obstacle.msg, fieldErrorsOf(obstacle), { reason: obstacle.reason });
 }
 
 function countFinishedForm(deps: FlowServices, flow: Flow, actor: Actor, { id }: ApplicationView): void {

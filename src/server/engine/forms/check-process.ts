@@ -4,7 +4,11 @@ import { findMachineProblems } from '../../../flows/engine/derive/machine-proble
 import schema from '../../../flows/engine/flow.schema.json';
 import type { FlowProcess } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
+<<<<<<< HEAD
 import { processOfFile } from '../../../flows/engine/process-file';
+=======
+import { findPlaceProblems } from '../../../flows/engine/places';
+>>>>>>> 5138a4aa34483d4f3c35a31b45845eb5b0d4b1c4
 import { findProcessProblems } from '../../../flows/engine/process-problems';
 import { findMessageProblems } from '../../../flows/engine/state-messages';
 import { memoize } from '../../platform/memoize';
@@ -46,6 +50,7 @@ export function checkProcess(
     ...findProcessProblems(process, form),
     ...findMachineProblems(process),
     ...findMessageProblems(process, form),
+    ...findPlaceProblems(process, form),
   ];
   return problems.map(({ path, reason }) => ({
     file: source.file,

@@ -12,7 +12,7 @@ import { exportFact } from '../../engine/personal-data-source';
 const text = (value: unknown) => String(value ?? '');
 
 export const personalData: PersonalData = {
-  tables: ['application', 'application_event', 'draft', 'deadline'],
+  tables: ['application', 'application_event', 'draft', 'deadline', 'held_place'],
 
   encryptedColumns: [
     {

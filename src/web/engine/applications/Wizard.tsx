@@ -1,5 +1,6 @@
-import { Activity, useEffect, useState } from 'react';
+import { Activity, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { placeAnswers } from '../../../flows/engine/places';
 import { lazyPart } from '../../ui/lazy-part';
 import { Skeleton } from '../../ui/states';
 import { toast } from '../../ui/Toast';
@@ -10,6 +11,7 @@ import { ActionBarSlot } from './ActionBar';
 import { Aside } from './Aside';
 import { DraftSaveStatus } from './DraftSaveStatus';
 import { stepOf } from './fields';
+import { placesNoteOf } from './places-note';
 import { StepList } from './StepList';
 import type { WizardScreen } from './screen';
 import { GuidanceScreen } from './screens/GuidanceScreen';
@@ -92,7 +94,8 @@ function WizardScreens({ input, reload, variant }: WizardProps) {
   const name = screen.name === 'step' ? `step ${screen.step}` : screen.name;
   const body = useScreenFocus(late ? null : name);
   const isBack = useScreenHistory(form, wizard);
-  const eligibility = useEligibility(input.checkEligibility, screen, state.answers);
+  const watched = useMemo(() => (flow.places ? placeAnswers(flow.places) : []), [flow.places]);
+  const eligibility = useEligibility(input.checkEligibility, screen, state.answers, watched);
 
   const submittedApplication = screen.name === 'filed' ? state.submitted : null;
   useEffect(() => {
@@ -111,8 +114,13 @@ function WizardScreens({ input, reload, variant }: WizardProps) {
       </div>
     );
   }
+  const places = eligibility && screen.name === 'step' ? placesNoteOf(eligibility, form, screen.step) : null;
   const eligibilityNotes = eligibility && (
-    <EligibilityNotes {...{ flow, form, eligibility }} withOthers={screen.name === 'notice'} />
+    <EligibilityNotes
+      {...{ flow, form }}
+      eligibility={places?.isShort ? { ...eligibility, obstacle: null } : eligibility}
+      withOthers={screen.name === 'notice'}
+    />
   );
   // The account may have one application only, whatever the answers.
   if (eligibility?.duplicate && flow.oneOpenPer === 'account') {
@@ -184,6 +192,7 @@ function WizardScreens({ input, reload, variant }: WizardProps) {
                   wizard={wizard}
                   step={shown}
                   flagged={input.correctionErrors}
+                  places={places}
                   onDone={() => setTouched(before => before.filter(id => id !== shown))}
                   onSaveAndLeave={() => void leave()}
                 />

@@ -18,19 +18,22 @@ export const createEligibilityCheck =
  * Obstacles to an application, fetched when the form is opened and on each further screen, so that no applicant
  * completes a form that will be refused. When the request fails, the submission reports them.
  * @param ask null when there is nothing to ask, e.g. for guests
+ * @param watched answers whose changes are asked about at once: those that choose places
  * @returns null until the result is known, and as soon as an answer it depends on has changed
  */
 export function useEligibility(
   ask: AskEligibility | null,
   screen: WizardScreen,
   answers: Answers,
+  watched: readonly string[] = [],
 ): Eligibility | null {
   const [found, setFound] = useState<{ answers: Answers; result: Eligibility } | null>(null);
   const screenKey = screen.name === 'step' ? `step ${screen.step}` : screen.name;
+  const watchedKey = JSON.stringify(watched.map(name => answers[name]));
   const isPreparing = screen.name === 'notice' || screen.name === 'step' || screen.name === 'review';
   const present = useEffectEvent(() => answers);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew at each screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew at each screen, and for each chosen slot
   useEffect(() => {
     if (!ask || !isPreparing) return;
     let isActive = true;
@@ -45,7 +48,7 @@ export function useEligibility(
       isActive = false;
       callOff();
     };
-  }, [ask, isPreparing, screenKey]);
+  }, [ask, isPreparing, screenKey, watchedKey]);
 
   if (!found) return null;
   const { result } = found;

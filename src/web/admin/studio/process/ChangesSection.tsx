@@ -3,7 +3,7 @@ import { CheckList } from './CheckList';
 import { removeProcessValue, setConfirmation, setProcessValue } from './process-edits';
 import { RangeInput } from './RangeInput';
 import type { ProcessSectionProps } from './section-props';
-import { withoutCancellation } from './state-edits';
+import { setCancellation } from './state-edits';
 import { Tick } from './Tick';
 
 /** 撤销·变更·补正: where an application may be withdrawn, changed, supplemented. */
@@ -15,20 +15,18 @@ export function ChangesSection({ process, states, questions, isEditable, edit }:
         label="申请人可以撤销"
         states={states}
         range={cancel?.while}
-        onChange={range =>
-          edit(range === undefined ? withoutCancellation : setProcessValue(['cancel', 'while'], range))
-        }
+        onChange={range => edit(setCancellation('while', range))}
         isEditable={isEditable}
       />
-      {cancel && (
+      <RangeInput
+        label="工作人员可以撤销"
+        states={states}
+        range={cancel?.byStaff}
+        onChange={range => edit(setCancellation('byStaff', range))}
+        isEditable={isEditable}
+      />
+      {cancel?.while && (
         <>
-          <RangeInput
-            label="工作人员可以代为撤销"
-            states={states}
-            range={cancel.byStaff}
-            onChange={range => edit(setProcessValue(['cancel', 'byStaff'], range))}
-            isEditable={isEditable}
-          />
           <TextInput
             long
             label="撤销之前告诉申请人的话"

@@ -102,7 +102,7 @@ function drawable({ check, confirm, ...process }: FlowProcess): FlowProcess {
     ),
     ...(cancel && {
       cancel: {
-        while: rangeWithin(cancel.while),
+        ...(cancel.while && { while: rangeWithin(cancel.while) }),
         ...(cancel.byStaff && { byStaff: rangeWithin(cancel.byStaff) }),
       },
     }),

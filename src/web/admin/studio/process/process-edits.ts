@@ -15,6 +15,7 @@ const propertyOrders: readonly (readonly [pattern: string, names: readonly strin
   ['payments/*/amount', Object.keys(schema.$defs.amount.properties)],
   ['followUps/*', Object.keys(schema.$defs.followUp.properties)],
   ['cancel', Object.keys(schema.properties.cancel.properties)],
+  ['places', Object.keys(schema.properties.places.properties)],
   ['change', Object.keys(schema.properties.change.properties)],
 ];
 
@@ -29,6 +30,7 @@ const REMOVED_WHEN_EMPTY = [
   'confirm',
   'messages',
   'change/reviewed',
+  'places/by',
 ];
 
 /** Sets a value, a new property at the place that the schema lists it; `undefined` removes it. */

@@ -81,7 +81,8 @@ const tests: Readonly<Record<string, Test>> = {
   retired: isTrue,
   effects: isTexts,
   confirm: isTexts,
-  cancel: isShape({ while: isRange, byStaff: optional(isRange), note: optional(isText) }),
+  places: isShape({ by: optional(isTexts), people: optional(isText), limit: isNumber }),
+  cancel: isShape({ while: optional(isRange), byStaff: optional(isRange), note: optional(isText) }),
   change: isShape({ while: isRange, reviewed: optional(isTexts) }),
   oneOpenPer: value =>
     isText(value) || (Array.isArray(value) && value.every(each => isText(each) || isTexts(each))),

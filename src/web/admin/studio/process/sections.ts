@@ -7,6 +7,7 @@ import { DeadlinesSection } from './DeadlinesSection';
 import { FollowUpsSection } from './FollowUpsSection';
 import { MessagesSection } from './MessagesSection';
 import { PaymentsSection } from './PaymentsSection';
+import { PlacesSection } from './PlacesSection';
 import type { ProcessFinding } from './process-findings';
 import { RetirementSection } from './RetirementSection';
 import { ReviewSection } from './ReviewSection';
@@ -82,8 +83,18 @@ export const processSections: readonly [ProcessSection, ...ProcessSection[]] = [
     title: '撤销·变更·补正',
     keys: ['cancel', 'change'],
     summary: ({ cancel, change }) =>
-      [cancel ? '可以撤销' : '不能撤销', change ? '可以变更' : '不能变更'].join('，'),
+      [
+        cancel?.while ? '可以撤销' : cancel ? '只由工作人员撤销' : '不能撤销',
+        change ? '可以变更' : '不能变更',
+      ].join('，'),
     component: ChangesSection,
+  },
+  {
+    id: 'places',
+    title: '名额',
+    keys: ['places'],
+    summary: ({ places }) => (places ? `最多 ${places.limit} ${places.people ? '人' : '件'}` : '不计名额'),
+    component: PlacesSection,
   },
   {
     id: 'deadlines',

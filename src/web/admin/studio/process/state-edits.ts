@@ -1,4 +1,4 @@
-import type { Stage } from '../../../../flows/engine/flow-definition';
+import type { Stage, StateRange } from '../../../../flows/engine/flow-definition';
 import { listStateReferences } from '../../../../flows/engine/process-problems';
 import { moveJsonChild, removeJsonNode, renameJsonProperty, setJsonValue } from '../json-edits';
 import {
@@ -55,11 +55,8 @@ function withoutListed(text: string, path: (string | number)[]): string {
     case 'stages':
       // Without `next`, the stage leads to the following one again.
       return setStage(Number(list[1]), { next: undefined })(left);
-    case 'cancel': {
-      const { while: byApplicant, byStaff } = processValue(left, ['cancel']) as Record<string, unknown[]>;
-      if (list[1] === 'byStaff') return removeProcessValue(list)(left);
-      return (byApplicant?.length ?? 0) + (byStaff?.length ?? 0) === 0 ? withoutCancellation(left) : left;
-    }
+    case 'cancel':
+      return setCancellation(list[1] as Canceller, undefined)(left);
     case 'change':
       return removeProcessValue(['change'])(left);
     default:
@@ -68,10 +65,27 @@ function withoutListed(text: string, path: (string | number)[]): string {
 }
 
 /** Removes the cancellation, with the confirmation of it by SMS. */
-export const withoutCancellation = inSequence(
-  removeProcessValue(['cancel']),
-  setConfirmation('CANCEL', false),
-);
+const withoutCancellation = inSequence(removeProcessValue(['cancel']), setConfirmation('CANCEL', false));
+
+/** Who may cancel, by the property that lists the states. */
+export type Canceller = 'while' | 'byStaff';
+
+/**
+ * Sets in which states applicants or staff may cancel; undefined: in none. Without either, nobody may; without
+ * applicants, nobody reads the note or confirms it.
+ */
+export const setCancellation =
+  (by: Canceller, range: StateRange | undefined): ProcessEdit =>
+  text => {
+    if (range !== undefined) return setProcessValue(['cancel', by], range)(text);
+    const { cancel } = readProcess(text)?.process ?? {};
+    const other = by === 'while' ? cancel?.byStaff : cancel?.while;
+    if (other === undefined) return withoutCancellation(text);
+    const left = removeProcessValue(['cancel', by])(text);
+    return by === 'while'
+      ? inSequence(removeProcessValue(['cancel', 'note']), setConfirmation('CANCEL', false))(left)
+      : left;
+  };
 
 /** Adds a stage behind the others. The first one takes the place of the state `approved`. */
 export const addStage =

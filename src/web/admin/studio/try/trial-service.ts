@@ -4,6 +4,7 @@ import type { ActorKind, RecordedEvent } from '../../../../flows/engine/events';
 import { type Flow, requireFlowOf } from '../../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../../flows/engine/form-version';
 import { isInDraftState } from '../../../../flows/engine/machine';
+import { requestedPlaces, shortagePath } from '../../../../flows/engine/places';
 import type { components } from '../../../../generated/api';
 import {
   answersOf,
@@ -114,8 +115,8 @@ export function answerTrialRequest(
       return { data: null, trial: { ...trial, draft: null } };
     case 'POST /flows/{flow}/precheck': {
       const check = eligibilityOf(trial);
-      const obstacle = check.pass ? null : { reason: check.reason, msg: check.msg };
-      return read({ duplicate: null, openApplications: [], obstacle, dependsOn: [] });
+      const obstacle = check.pass ? null : { reason: check.reason, msg: check.msg, path: placesPath(check) };
+      return read({ duplicate: null, openApplications: [], obstacle, places: null, dependsOn: [] });
     }
     case 'POST /flows/{flow}/check':
       return read(eligibilityOf(trial));
@@ -165,6 +166,19 @@ export function answerTrialRequest(
       return null;
   }
 
+  /** The question at which the server reports that the places are full. */
+  function placesPath({ reason }: { reason: string }): string | null {
+    return reason === 'FULL' && flow.places ? shortagePath(flow.places, 0) : null;
+  }
+
+  /** Whether a resubmission moves to other places, or needs more than it holds. */
+  function asksForMorePlaces(): boolean {
+    const [held, requested] = [answersOf(trial) ?? {}, input].map(
+      answers => flow.places && requestedPlaces(flow.places, answers),
+    );
+    return Boolean(requested && (held?.slot !== requested.slot || requested.people > held.people));
+  }
+
   function isUnfiled(): boolean {
     return isInDraftState(snapshotOf(flow, trial));
   }
@@ -177,8 +191,11 @@ export function answerTrialRequest(
     const isFirst = isUnfiled();
     if (isFirst !== (query.get('id') === null))
       throw new Refusal('duplicate', '试办里只有一件申请。要重新提交，请先在“经过”里回到开头');
-    const { pass, msg } = eligibilityOf(trial);
-    if (isFirst && !pass) throw new Refusal('notEligible', msg);
+    const check = eligibilityOf(trial);
+    const path = placesPath(check);
+    const fields = path === null ? [] : [{ path, keyword: 'places', message: check.msg }];
+    const isRefused = isFirst ? !check.pass : !trial.conditions.hasPlace && asksForMorePlaces();
+    if (isRefused) throw new Refusal('notEligible', check.msg, fields);
     const settled = isFirst && !flow.review && paid(() => isSettled(flow, input, trial.conditions));
     const minor = !isFirst && isMinorChange(flow, trial, input);
     return act(

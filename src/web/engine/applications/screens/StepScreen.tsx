@@ -9,6 +9,7 @@ import { STEP_FORM_ID, StepForm } from '../../forms/StepForm';
 import type { FormValidator } from '../../forms/validator';
 import { ActionBar } from '../ActionBar';
 import { errorsOf } from '../fields';
+import type { PlacesNote } from '../places-note';
 import type { Wizard } from '../useWizard';
 
 interface StepScreenProps {
@@ -18,6 +19,8 @@ interface StepScreenProps {
   step: string;
   /** Requested corrections, as errors that do not block the step. */
   flagged: readonly FieldError[];
+  /** What is known of the places that the answers of this step choose. */
+  places: PlacesNote | null;
   /** Called when the step is valid and reviewed. */
   onDone: () => void;
   /** Leaves the form, which is saved. */
@@ -30,6 +33,7 @@ export function StepScreen({
   wizard,
   step,
   flagged,
+  places,
   onDone,
   onSaveAndLeave,
 }: StepScreenProps) {
@@ -81,6 +85,10 @@ export function StepScreen({
             }}
           />
         </FormNameContext>
+        {/* Below the questions, which it must not move while they are answered. */}
+        <div role="status">
+          {places && <Note tone={places.isShort ? 'wait' : 'calm'}>{places.text}</Note>}
+        </div>
       </div>
       <ActionBar>
         <Button
