@@ -119,17 +119,30 @@ describe('Case of a trial', () => {
     expect(() => send(begin(), 'GET /member/individual/detail', `id=${TRIAL_ID}`)).toThrow('没有找到');
   });
 
+  it('has an answer due, as the server computes it: in working days, until it is decided', () => {
+    const filed = file(begin());
+    // Five working days after a Monday, at the end of the day.
+    const dueAt = '2026-03-09T15:59:59.000Z';
+    expect(detail(filed).application.dueAt).toBe(dueAt);
+    expect(deadlineOf(flow, filed)).toBeNull();
+    expect(detail(decide(filed, 'advance')).application.dueAt).toBe(dueAt);
+    expect(detail(decide(filed, 'reject', { reason: '示例' })).application.dueAt).toBeNull();
+  });
+
   it('is corrected, and lapses when the deadline passes', () => {
     const returned = decide(file(begin()), 'return', { reason: '请补照片', fields: ['/name'] });
     expect(detail(returned).application).toMatchObject({ reason: '请补照片', fields: ['/name'] });
-    expect(deadlineOf(flow, returned)).toBe(daysLater(start, 10));
+    // To the end of the last day, as on the server.
+    const lastMoment = '2026-03-12T15:59:59.000Z';
+    expect(deadlineOf(flow, returned)).toBe(lastMoment);
+    expect(detail(returned).application.dueAt).toBe(lastMoment);
     const corrected = file(returned, { name: '示例二' }, edit(returned));
     expect(stateOf(corrected)).toBe('underReview');
     expect(deadlineOf(flow, corrected)).toBeNull();
     expect(stateOf(passTime(flow, returned, daysLater(start, 9)))).toBe('supplement');
     const lapsed = passTime(flow, returned, daysLater(start, 12));
     expect(stateOf(lapsed)).toBe('lapsed');
-    expect(lapsed.simulation.log.events.at(-1)?.at).toBe(daysLater(start, 10));
+    expect(lapsed.simulation.log.events.at(-1)?.at).toBe(lastMoment);
     expect(lapsed.now).toBe(daysLater(start, 12));
   });
 

@@ -210,6 +210,7 @@ export async function advanceChange(
     title,
     reason,
     authors,
+    retires: assessment.facts.retires,
     at,
   });
   return db.transaction().execute(async trx => {

@@ -25,6 +25,16 @@ export function readProcessText(text: string | null | undefined): {
   }
 }
 
+/** Whether a text of a process says that the flow is retired. */
+export function isRetiredText(text: string | null): boolean {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return isObject(value) && value['retired'] === true;
+  } catch {
+    return false;
+  }
+}
+
 /** Title of a form that was never live: as its texts say, otherwise its name. */
 export function titleOfTexts(flow: string, { form, flow: process }: FormTexts): string {
   const title = readProcessText(process).title ?? readProcessText(form).title;

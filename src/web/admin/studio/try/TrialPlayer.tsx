@@ -17,6 +17,7 @@ import { TrialSwitches } from './TrialSwitches';
 import {
   daysLater,
   deadlineOf,
+  dueAtOf,
   lastOrderOf,
   passTime,
   recordEvent,
@@ -59,6 +60,7 @@ export function TrialPlayer({ flow, form, trial, onChange, onRestart }: TrialPla
   const before = frames[position - 2];
   const from = before ? stateName(before.snapshot.value) : 'preparing.notice';
   const deadline = deadlineOf(flow, trial);
+  const dueAt = dueAtOf(flow, trial);
   const send = (event: RecordedEvent) => {
     const next = recordEvent(flow, trial, event);
     if (next) onChange(next);
@@ -95,6 +97,7 @@ export function TrialPlayer({ flow, form, trial, onChange, onRestart }: TrialPla
         <p className="small">
           试办的时间是 <time dateTime={now}>{shortDateTime(now)}</time>
           {deadline && `，期限到 ${shortDateTime(deadline)}`}
+          {!deadline && dueAt && `，应在 ${shortDateTime(dueAt)} 前答复`}
         </p>
         <div className="cluster gap-2">
           <Button onClick={() => onChange(passTime(flow, trial, daysLater(now, 1)))}>过一天</Button>

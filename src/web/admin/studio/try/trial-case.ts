@@ -1,3 +1,5 @@
+import type { Clock } from '../../../../domain/dates';
+import { computeDueDate, expiryOf } from '../../../../flows/engine/due-date';
 import type { ActorKind, RecordedEvent } from '../../../../flows/engine/events';
 import type { Flow } from '../../../../flows/engine/flow-definition';
 import { type FlowSnapshot, initialSnapshotOf, type StoredSnapshot } from '../../../../flows/engine/machine';
@@ -9,6 +11,7 @@ import {
   simulateEvent,
   startSimulation,
 } from '../../../../flows/engine/simulation';
+import { statusOf } from '../../../../flows/engine/status';
 import { stagesOf } from '../../../../flows/engine/submitted-states';
 import type { components } from '../../../../generated/api';
 
@@ -135,24 +138,40 @@ export function seekTrial(trial: TrialCase, to: number): TrialCase {
   return { ...trial, simulation, now: line?.at ?? trial.now, draft, draftSequence };
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * 60_000;
 
-/** ISO time of the earliest deadline at the current position; null when there is none. */
+/** The time of an event of the trial. */
+const clockAt =
+  ({ simulation, now }: TrialCase, seq: number): Clock =>
+  () =>
+    Date.parse(simulation.log.events[seq - 1]?.at ?? now);
+
+/**
+ * ISO time of the earliest deadline at the current position that ends the waiting by itself; null when there is none.
+ */
 export function deadlineOf(flow: Flow, trial: TrialCase): string | null {
   const deadlines = new Map<string, number>();
   for (const { seq, effects } of framesOf(flow, trial)) {
-    const at = Date.parse(trial.simulation.log.events[seq - 1]?.at ?? trial.now);
     for (const effect of effects) {
       if (effect.kind === 'clearDeadline') deadlines.delete(effect.name);
       if (effect.kind === 'deadline')
-        deadlines.set(
-          effect.name,
-          at + ('days' in effect ? effect.days * DAY_MS : effect.minutes * MINUTE_MS),
-        );
+        deadlines.set(effect.name, expiryOf(clockAt(trial, seq), effect, null).getTime());
     }
   }
   return deadlines.size > 0 ? new Date(Math.min(...deadlines.values())).toISOString() : null;
+}
+
+/** ISO time by which somebody has to act at the current position, as applicants and staff see it; null when nobody has. */
+export function dueAtOf(flow: Flow, trial: TrialCase): string | null {
+  const dueAt = framesOf(flow, trial).reduce<Date | null>(
+    (currentDueAt, { seq, snapshot, effects }) =>
+      computeDueDate(clockAt(trial, seq), flow, {
+        ...{ status: statusOf(snapshot), effects: [...effects], currentDueAt },
+        startsAt: null,
+      }),
+    null,
+  );
+  return dueAt?.toISOString() ?? null;
 }
 
 /** Lets time pass until this moment: a deadline on the way ends the waiting at its time, as on the server. */

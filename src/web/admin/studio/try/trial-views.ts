@@ -17,7 +17,7 @@ import type { components } from '../../../../generated/api';
 import {
   amountDueIn,
   answersOf,
-  deadlineOf,
+  dueAtOf,
   framesOf,
   lastOrderOf,
   snapshotOf,
@@ -66,7 +66,7 @@ export function trialApplication(flow: Flow, trial: TrialCase, viewer: ActorKind
     cancelNote: flow.cancel?.note ?? null,
     submittedAt: log.events[0]?.at ?? trial.now,
     updatedAt: last?.at ?? trial.now,
-    dueAt: deadlineOf(flow, trial),
+    dueAt: dueAtOf(flow, trial),
     reason: reason ?? null,
     fields: fields ?? [],
   };

@@ -1,7 +1,7 @@
-import { addDays, addWorkdays, type Clock, today } from '../../../domain/dates';
-import type { Effect, NotificationTemplate } from '../../../flows/engine/events';
-import type { Flow } from '../../../flows/engine/flow-definition';
-import type { FlowStatus } from '../../../flows/engine/status';
+import { addDays, addWorkdays, type Clock, today } from '../../domain/dates';
+import type { Effect, NotificationTemplate } from './events';
+import type { Flow } from './flow-definition';
+import type { FlowStatus } from './status';
 
 /** A transition, as far as its deadline depends on it. */
 interface DueDateInput {
@@ -24,8 +24,8 @@ export function computeDueDate(clock: Clock, flow: Flow, input: DueDateInput): D
 }
 
 /** The deadline that a deadline effect sets now: not after the start of what is applied for. */
-export const deadlineOf = (clock: Clock, effect: DeadlineEffect, startsAt: Date | null): Date =>
-  limitToStart(clock, expiryOf(clock, effect), startsAt);
+export const expiryOf = (clock: Clock, effect: DeadlineEffect, startsAt: Date | null): Date =>
+  limitToStart(clock, regularExpiry(clock, effect), startsAt);
 
 function regularDueDate(
   clock: Clock,
@@ -33,7 +33,7 @@ function regularDueDate(
   { status, effects, currentDueAt }: DueDateInput,
 ): Date | null {
   const deadline = effects.findLast(effect => effect.kind === 'deadline');
-  if (deadline) return expiryOf(clock, deadline);
+  if (deadline) return regularExpiry(clock, deadline);
   const cleared = effects.some(effect => effect.kind === 'clearDeadline');
   // A payment attempt does not extend the deadline.
   if (flow.payments?.[status.stage ?? ''] && !cleared) return currentDueAt;
@@ -54,7 +54,7 @@ type DeadlineEffect = Extract<Effect, { kind: 'deadline' }>;
 /**
  * When a deadline set now expires: deadlines in days at the end of the last day, deadlines in minutes to the minute.
  */
-const expiryOf = (clock: Clock, deadline: DeadlineEffect): Date =>
+const regularExpiry = (clock: Clock, deadline: DeadlineEffect): Date =>
   'days' in deadline
     ? endOfDay(addDays(today(clock), deadline.days))
     : new Date(clock() + deadline.minutes * 60_000);
