@@ -220,13 +220,16 @@ describe('difference between two processes', () => {
     const newer = sample(({ form }) => {
       form.$defs.person.properties.note.consent = 'C3';
     });
-    const withConsents = { ...newer, process: { ...versionWith().process!, consents: ['C1', 'C9'] } };
+    const withConsents = {
+      ...newer,
+      process: { ...versionWith().process!, consents: ['C1', 'C2'] as const },
+    };
     const { process, questions } = compareForms(
       { ...sample(), process: versionWith({ consents: [] }).process },
       withConsents,
       ...([[], {}, titles] as const),
     );
-    expect(process).toEqual([{ what: '开头要同意的', before: null, after: '“服务协议与隐私政策”、“C9”' }]);
+    expect(process).toEqual([{ what: '开头要同意的', before: null, after: '“服务协议与隐私政策”、“C2”' }]);
     expect(questions.flatMap(({ texts }) => texts)).toEqual([
       { what: '同意的是哪份文本', before: null, after: '监护人同意' },
     ]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FlowProcess, requireFlowOf } from '../../src/flows/engine/flow-definition';
-import type { FormVersion } from '../../src/flows/engine/form-version';
+import { collectProperties, type FormVersion } from '../../src/flows/engine/form-version';
+import { flatten } from '../../src/flows/engine/question';
 import { stateName } from '../../src/flows/engine/status';
 import {
   daysLater,
@@ -57,7 +58,9 @@ const flow = requireFlowOf(version);
 const context: TrialContext = {
   form: { ...version, schema: {}, ui: {}, process: {}, validatorUrl: '' } as unknown as TrialContext['form'],
   version,
+  unpublished: [],
   followUpForm: () => undefined,
+  optionLabels: {},
 };
 const start = '2026-03-02T01:00:00.000Z';
 const begin = (): TrialCase =>
@@ -93,6 +96,15 @@ const bank = (trial: TrialCase, type: 'PAY.SUCCEEDED' | 'PAY.EXPIRED') => {
   return after;
 };
 const detail = (trial: TrialCase) => trialDetail(version, trial, 'member');
+
+/** Questions of a form outside of lists whose options a module supplies: name and source. */
+const listOffered = (form: FormVersion) =>
+  form.steps.flatMap(({ id }) =>
+    [...collectProperties(form.schema, form.schema.$defs?.[id] ?? {})].flatMap(([name, question]) => {
+      const { offered } = flatten(form.schema, question);
+      return typeof offered === 'string' ? [[name, offered] as const] : [];
+    }),
+  ) as [readonly [name: string, source: string]];
 
 describe('Case of a trial', () => {
   it('refuses what the server would: a stale page, a wrong state, no place, a second application', () => {
@@ -179,6 +191,23 @@ describe('Case of a trial', () => {
     expect(() => act(first, 'second')).toThrow('须由另一位工作人员办理');
     const other = { ...first, conditions: { ...first.conditions, clerk: '示例乙' } };
     expect(act(other, 'second').facts.at(-1)?.by).toBe('示例乙');
+  });
+
+  it('shows the desk the title of a dynamic option instead of its id', () => {
+    const form = projectForm('welfare-apply');
+    const [[path, source]] = listOffered(form);
+    const aid = { ...context, version: form, form: { ...context.form, flow: form.flow } };
+    const request = { query: new URLSearchParams(), body: { [path]: 'a1' } };
+    const operation = `POST /flows/${form.flow}/applications`;
+    const labels = { ...aid, optionLabels: { [source]: { a1: '示例项目' } } };
+    const trial = startTrial(
+      form.flow,
+      form.steps.map(({ id }) => id),
+      start,
+    );
+    const filed = answerTrialRequest(labels, trial, { operation, ...request })!.trial;
+    const values = trialDetail(form, filed, 'staff').answers.flatMap(({ rows }) => rows);
+    expect(values.find(row => row.path === `/${path}`)?.value).toBe('示例项目');
   });
 
   it('steps back to what was then, and goes another way from there', () => {

@@ -34,7 +34,7 @@ import { readFormArchive, readFormFolder, writeFormArchive } from './form-archiv
 import { compareForms } from './form-difference';
 import { listForms, readForm } from './form-list';
 import { impactReportView, requireImpactReport } from './impact-reports';
-import { listPrefixesOfEarlierChanges } from './new-form';
+import { listBegun } from './new-form';
 import { RETIREMENT_ROLE } from './retirement';
 import { startRollback } from './rollback';
 import { saveFormChange } from './save-change';
@@ -131,18 +131,20 @@ export const handlers = {
     const live = last ? await services.forms.version(flow, last.version) : baseVersionOf(services, flow);
     // Saved without a process, they would keep the present one.
     const process = texts.flow ?? (change ?? last)?.flow_text;
-    const { findings, compiled, unmappedQuestions, unmappedStates, stateTargets } =
+    const begun = await listBegun(services, flow, change);
+    const { findings, compiled, tryable, unmappedQuestions, unmappedStates, stateTargets } =
       await validateTextsInWorker(
         services,
         flow,
         { ...texts, ...(process && { flow: process }) },
         operations,
-        await listPrefixesOfEarlierChanges(services.db, flow, change),
+        begun.prefixes,
+        begun.forms,
       );
-    if (compiled) await saveFormPreview(services.db, compiled.form.version, compiled.module);
+    if (tryable) await saveFormPreview(services.db, tryable.form.version, tryable.module);
     return {
       findings: findings.map(({ file, place, reason }) => ({ file, ...place, reason })),
-      form: compiled && formView(compiled.form),
+      form: tryable && formView(tryable.form),
       difference: compiled && compareVersions(live, compiled.form, operations),
       ...{ unmappedQuestions, unmappedStates, stateTargets },
     };

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { shortDateTime } from '../../../../domain/formatters';
 import type { RecordedEvent } from '../../../../flows/engine/events';
 import type { Flow } from '../../../../flows/engine/flow-definition';
@@ -8,8 +8,8 @@ import { stateName } from '../../../../flows/engine/status';
 import { eventName } from '../../../../flows/engine/transition-graph';
 import { Button } from '../../../ui/Button';
 import { Diagram } from '../../simulator/Diagram';
-import { LogStepper } from '../../simulator/LogStepper';
-import { eventTitle, stateTitle } from '../../simulator/labels';
+import { actorTitles, type EventDescription, LogStepper } from '../../simulator/LogStepper';
+import { stateTitle, transitionTitle } from '../../simulator/labels';
 import { SaveFixture } from '../../simulator/SaveFixture';
 import { buildStateGraph, type GraphTransition } from '../../simulator/state-graph';
 import '../../simulator/simulator.css';
@@ -25,6 +25,7 @@ import {
   snapshotOf,
   type TrialCase,
 } from './trial-case';
+import { headlineOf, noteOf } from './trial-views';
 
 interface TrialPlayerProps {
   flow: Flow;
@@ -54,6 +55,10 @@ export function TrialPlayer({ flow, form, trial, onChange, onRestart }: TrialPla
     const { states, mainTransitions } = buildStateGraph(flow, log.steps);
     return { states: states.map(id => ({ id, title: stateTitle(flow, titles, id) })), mainTransitions };
   }, [flow, log.steps, titles]);
+  const titleOfTransition = useCallback(
+    (transition: GraphTransition) => transitionTitle(transition, titles, flow),
+    [titles, flow],
+  );
   const filed = stateName(snapshotOf(flow, trial).value);
   const current = position === 0 && draft ? stateName(draft.snapshot.value) : filed;
   const frame = frames[position - 1];
@@ -82,7 +87,7 @@ export function TrialPlayer({ flow, form, trial, onChange, onRestart }: TrialPla
       <Diagram
         states={graph.states}
         transitions={graph.mainTransitions}
-        eventTitle={({ type, event }) => eventTitle(type, titles, flow, event.slice(type.length + 1))}
+        eventTitle={titleOfTransition}
         coverage={noCoverage}
         marks={null}
         current={current}
@@ -137,10 +142,20 @@ export function TrialPlayer({ flow, form, trial, onChange, onRestart }: TrialPla
         frames={frames}
         titles={titles}
         titleOf={titleOf}
+        describe={({ seq }) => describeEvent(flow, trial, seq)}
+        empty="还没有发生什么。请在申请人的手机上填写并提交。"
         onMove={to => onChange(seekTrial(trial, to))}
       />
     </div>
   );
+}
+
+/** An event as the applicant's page tells it, instead of what the machine did. */
+function describeEvent(flow: Flow, { simulation, facts }: TrialCase, seq: number): EventDescription {
+  const line = simulation.log.events[seq - 1];
+  if (!line) return { title: '', details: [] };
+  const who = [actorTitles[line.actor], facts[seq - 1]?.by].filter(Boolean).join(' ');
+  return { title: headlineOf(flow, line), details: [who, noteOf(line.event) ?? ''].filter(Boolean) };
 }
 
 /** The outcomes of an order: a payment that comes when none is expected is late, or the second of two. */

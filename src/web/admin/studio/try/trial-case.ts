@@ -1,5 +1,6 @@
 import type { Clock } from '../../../../domain/dates';
 import { computeDueDate, expiryOf } from '../../../../flows/engine/due-date';
+import type { OptionLabels } from '../../../../flows/engine/dynamic-options';
 import type { ActorKind, RecordedEvent } from '../../../../flows/engine/events';
 import type { Flow } from '../../../../flows/engine/flow-definition';
 import { type FlowSnapshot, initialSnapshotOf, type StoredSnapshot } from '../../../../flows/engine/machine';
@@ -34,8 +35,9 @@ export const trialClerks = ['示例甲', '示例乙'] as const;
 export interface EventFacts {
   /** Name of the clerk, empty for everyone else. */
   by: string;
-  /** Answers of a submission. */
+  /** Answers of a submission, and the labels that its dynamic options had. */
   answers?: Answers;
+  labels?: OptionLabels;
   /** Rows of a follow-up, as shown to both sides. */
   rows?: components['schemas']['AnswerRow'][];
 }
@@ -82,15 +84,17 @@ export function framesOf(flow: Flow, { simulation: { log, position } }: TrialCas
 export const snapshotOf = (flow: Flow, trial: TrialCase): FlowSnapshot =>
   framesOf(flow, trial).at(-1)?.snapshot ?? initialSnapshotOf(flow.machine(trial.simulation.log.steps));
 
-/** Answers of the last submission at the current position; null before the first. */
-export const answersOf = ({ facts, simulation: { position } }: TrialCase): Answers | null =>
-  facts.slice(0, position).findLast(({ answers }) => answers)?.answers ?? null;
+/** The last submission at the current position; undefined before the first. */
+const submissionOf = ({ facts, simulation: { position } }: TrialCase): EventFacts | undefined =>
+  facts.slice(0, position).findLast(({ answers }) => answers);
 
-interface EventOptions {
-  actor?: ActorKind;
-  answers?: Answers;
-  rows?: EventFacts['rows'];
-}
+/** Answers of the last submission at the current position; null before the first. */
+export const answersOf = (trial: TrialCase): Answers | null => submissionOf(trial)?.answers ?? null;
+
+/** Labels of the dynamic options in these answers. */
+export const optionLabelsOf = (trial: TrialCase): OptionLabels => submissionOf(trial)?.labels ?? {};
+
+type EventOptions = { actor?: ActorKind } & Pick<EventFacts, 'answers' | 'labels' | 'rows'>;
 
 /**
  * Applies an event at the current position and discards later ones.
@@ -100,17 +104,13 @@ export function recordEvent(
   flow: Flow,
   trial: TrialCase,
   event: RecordedEvent,
-  { actor, answers, rows }: EventOptions = {},
+  { actor, ...given }: EventOptions = {},
 ): TrialCase | null {
   const { facts, now, conditions } = trial;
   const simulation = simulateEvent(flow, trial.simulation, event, now, actor);
   const line = simulation?.log.events.at(-1);
   if (!simulation || !line) return null;
-  const own: EventFacts = {
-    by: line.actor === 'staff' ? conditions.clerk : '',
-    ...(answers && { answers }),
-    ...(rows && { rows }),
-  };
+  const own: EventFacts = { by: line.actor === 'staff' ? conditions.clerk : '', ...given };
   const draft = event.type === 'FILED' ? null : trial.draft;
   return { ...trial, simulation, draft, facts: [...facts.slice(0, simulation.position - 1), own] };
 }
