@@ -200,6 +200,25 @@ describe('A flow that was never live', () => {
     await create('visit-remark', { form, ui });
     expect(await listed('visit-remark')).toMatchObject({ group: '补充内容', prefix: null });
   });
+
+  it('can be tried, but not published, while a form of its follow-ups is not published', async () => {
+    const { form, ui } = visitTexts();
+    await create('visit-note', { form, ui });
+    const texts = visitTexts('探访预约', 'TF');
+    const followUps = { note: { title: '记一笔', form: 'visit-note', by: 'staff', while: ['approved'] } };
+    const flow = JSON.stringify({ ...JSON.parse(texts.flow ?? ''), followUps });
+    const saved = await author.create('call', { ...texts, flow });
+    const examined = await author.post('examine', {
+      ...{ flow: 'call', texts: { ...texts, flow }, migration: [] },
+    });
+    expect(examined.data.findings).toMatchObject([
+      { file: 'call/flow.json', reason: expect.stringMatching(/^“记一笔”的表单还没有发布，可以试办/u) },
+    ]);
+    expect(examined.data.form.process.followUps).toEqual(followUps);
+    const { id, sequence } = saved.data;
+    const refused = await author.post('ask', { id, sequence, reason: '示例' });
+    expect(refused.msg).toContain('改正');
+  });
 });
 
 describe('A new flow', () => {
