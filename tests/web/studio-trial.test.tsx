@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
 import { startTrial, type TrialCase } from '../../src/web/admin/studio/try/trial-case';
 import { answerTrialRequest, type TrialContext } from '../../src/web/admin/studio/try/trial-service';
 import { TRIAL_ID } from '../../src/web/admin/studio/try/trial-views';
@@ -135,6 +136,18 @@ describe('Trial of a flow in the studio', () => {
         { labels: { 'aid.project': { a1: '示例项目' } } },
       ]);
     });
+  });
+
+  it('says why the texts could not be checked, and checks them again', async () => {
+    const user = userEvent.setup();
+    studio.portal.answer('POST /admin/studio/examine', () => {
+      throw new Refusal('tooOften', '请稍等');
+    });
+    open('/admin/studio?flow=organ-donation&try');
+    await screen.findByText('文本没有检查成：请稍等', {}, { timeout: 5000 });
+    studio.portal.answer('POST /admin/studio/examine', () => studio.examined());
+    await user.click(screen.getByRole('button', { name: '再检查一次' }));
+    await sideOf('申请人的手机');
   });
 
   it('decides at the desk without a request', async () => {

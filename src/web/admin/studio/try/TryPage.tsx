@@ -40,7 +40,11 @@ export default function TryPage({ form, draft }: { form: StudioFormDetail; draft
       </header>
       {previewForm?.process ? (
         <TrialWithFollowUps key={previewForm.version} served={previewForm} />
-      ) : findings || failure || previewForm ? (
+      ) : failure ? (
+        <Empty title="现在不能试办" text={`文本没有检查成：${failure}`}>
+          <Button onClick={check.recheck}>再检查一次</Button>
+        </Empty>
+      ) : findings || previewForm ? (
         <Empty
           title="现在不能试办"
           text={
