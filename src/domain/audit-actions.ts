@@ -63,6 +63,7 @@ export const auditActions = {
   'refund.limit': '修改退款限额',
   'fixture.saved': '存下测试的记录',
   'fault.set': '设置故障',
+  'form.created': '新建表单或事项',
   'form.saved': '保存表单的修改',
   'form.imported': '导入表单的修改',
   'form.exported': '导出表单',

@@ -115,7 +115,7 @@ describe('Before a change may be submitted for approval', () => {
     await portal.services.db.updateTable('form_report').set({ tests: null }).execute();
     expect(await author.post('ask', { id: data.id, sequence: data.sequence, reason: '改' })).toMatchObject({
       status: 409,
-      msg: '请先回放：要对现在的文本、相对现行的版本',
+      msg: '请先回放：现在的文本还没有回放过，或者回放之后又有变化',
     });
   });
 

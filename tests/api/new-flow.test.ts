@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { createFormService, type FormService } from '../../src/server/engine/forms/form-service';
@@ -41,6 +42,14 @@ afterEach(async () => {
 });
 
 const create = (flow: string, texts = visitTexts()) => author.create(flow, texts);
+/** What the audit log holds about a form, in order. */
+const auditedActions = async (flow: string) => {
+  const { rows } = await sql<{ action: string }>`
+    SELECT action FROM audit_log WHERE detail ->> 'field' = ${flow} ORDER BY at`.execute(
+    portal.services.unscopedDb,
+  );
+  return rows.map(({ action }) => action);
+};
 const listed = async (flow: string) =>
   (await author.get('list')).data.find((form: { flow: string }) => form.flow === flow);
 
@@ -54,8 +63,9 @@ describe('A flow that was never live', () => {
       prefix: 'CG',
       live: null,
       change: { state: 'editing' },
-      folder: 'missing',
+      folder: 'never',
     });
+    expect(await auditedActions('visit')).toEqual(['form.created']);
     expect((await author.read('visit')).data).toMatchObject({
       title: '参观预约',
       live: null,
@@ -189,6 +199,25 @@ describe('A flow that was never live', () => {
     const { form, ui } = visitTexts();
     await create('visit-remark', { form, ui });
     expect(await listed('visit-remark')).toMatchObject({ group: '补充内容', prefix: null });
+  });
+
+  it('can be tried, but not published, while a form of its follow-ups is not published', async () => {
+    const { form, ui } = visitTexts();
+    await create('visit-note', { form, ui });
+    const texts = visitTexts('探访预约', 'TF');
+    const followUps = { note: { title: '记一笔', form: 'visit-note', by: 'staff', while: ['approved'] } };
+    const flow = JSON.stringify({ ...JSON.parse(texts.flow ?? ''), followUps });
+    const saved = await author.create('call', { ...texts, flow });
+    const examined = await author.post('examine', {
+      ...{ flow: 'call', texts: { ...texts, flow }, migration: [] },
+    });
+    expect(examined.data.findings).toMatchObject([
+      { file: 'call/flow.json', reason: expect.stringMatching(/^“记一笔”的表单还没有发布，可以试办/u) },
+    ]);
+    expect(examined.data.form.process.followUps).toEqual(followUps);
+    const { id, sequence } = saved.data;
+    const refused = await author.post('ask', { id, sequence, reason: '示例' });
+    expect(refused.msg).toContain('改正');
   });
 });
 

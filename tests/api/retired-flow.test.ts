@@ -79,6 +79,13 @@ describe('Retiring a flow', () => {
   it('is refused to an approver without the role for it, and shown beforehand', async () => {
     const change = await ask(withRetired(texts, true));
     const message = '停办、恢复一件事项，须由有“停办与恢复事项”权限的人复核';
+    const told = async ({ token }: StudioClerk) =>
+      (await portal.get('/message/list', { token })).data.list.map(({ title }: { title: string }) => title);
+    expect([await told(second), await told(publisher)]).toEqual([['等您复核'], []]);
+    const awaited = async (clerk: StudioClerk) =>
+      (await clerk.get('list')).data.find(({ flow }: { flow: string }) => flow === FLOW).change
+        .awaitsMyApproval;
+    expect([await awaited(second), await awaited(publisher)]).toEqual([true, false]);
     const seen = await publisher.read();
     expect(seen.data.change.blockers).toContainEqual({ action: 'approve', reason: message });
     expect(await approve(publisher, change)).toMatchObject({
@@ -95,6 +102,17 @@ describe('Retiring a flow', () => {
     });
     // Without a build, each worker is bundled when it starts.
   }, 90_000);
+
+  it('tells those with a draft of a new application, once and in the portal only', async () => {
+    const titles = async ({ token }: Applicant) =>
+      (await portal.get('/message/list', { token })).data.list.map(({ title }: { title: string }) => title);
+    expect(await titles(drafter)).toEqual(['您有草稿的事项停止受理']);
+    expect(await titles(holder)).not.toContain('您有草稿的事项停止受理');
+    const [message] = (await portal.get('/message/list', { token: drafter.token })).data.list;
+    expect(message.text).toContain('“人体器官捐献志愿登记”已停止受理新的申请');
+    const sms = portal.services.sms.inbox?.() ?? [];
+    expect(sms.filter(({ text }) => text.includes('停止受理'))).toEqual([]);
+  });
 
   it('refuses new applications, by the shared and by the bound operation, before it looks at the answers', async () => {
     const newcomer = await createApplicant(portal);

@@ -218,7 +218,7 @@ describe('A form change', () => {
       sequence: 1,
       outdated: false,
       allowedActions: ['save', 'report', 'drop'],
-      blockers: [{ action: 'ask', reason: '请先回放：要对现在的文本、相对现行的版本' }],
+      blockers: [{ action: 'ask', reason: '请先回放：现在的文本还没有回放过，或者回放之后又有变化' }],
     });
     expect(await author.save(texts)).toMatchObject({ status: 409, code: refusals.conflict.code });
     expect((await author.save(withPetName(texts, true), 1)).data).toMatchObject({ sequence: 2 });
@@ -432,7 +432,7 @@ describe('Publication of a form', () => {
     });
     await vi.waitFor(() => expect(live().title).toBe('改过的登记'), { timeout: 15_000 });
     const refused = await second.post('approve', { id: saved.data.id, sequence: 2 });
-    expect(refused).toMatchObject({ msg: '请先回放：要对现在的文本、相对现行的版本' });
+    expect(refused).toMatchObject({ msg: '请先回放：现在的文本还没有回放过，或者回放之后又有变化' });
     expect((await author.read()).data.change.outdated).toBe(true);
     await folder.write(`${FLOW}/form.json`, texts.form);
     await vi.waitFor(() => expect(live().title).not.toBe('改过的登记'), { timeout: 15_000 });

@@ -215,6 +215,26 @@ describe('difference between two processes', () => {
     ]);
   });
 
+  it('names the texts to agree to by their titles, in the process and at a question', () => {
+    const titles = { C1: '服务协议与隐私政策', C3: '监护人同意' };
+    const newer = sample(({ form }) => {
+      form.$defs.person.properties.note.consent = 'C3';
+    });
+    const withConsents = {
+      ...newer,
+      process: { ...versionWith().process!, consents: ['C1', 'C2'] as const },
+    };
+    const { process, questions } = compareForms(
+      { ...sample(), process: versionWith({ consents: [] }).process },
+      withConsents,
+      ...([[], {}, titles] as const),
+    );
+    expect(process).toEqual([{ what: '开头要同意的', before: null, after: '“服务协议与隐私政策”、“C2”' }]);
+    expect(questions.flatMap(({ texts }) => texts)).toEqual([
+      { what: '同意的是哪份文本', before: null, after: '监护人同意' },
+    ]);
+  });
+
   it('names fees, follow-ups and their states', () => {
     const payment = versionWith().process!.payments!.待缴费!;
     const byAnswer = {

@@ -57,7 +57,7 @@ describe('form publication machine', () => {
   it.each([
     [{ findings: 2 }, '文本还有问题，请先改正'],
     [{ same: true }, '与现行版本没有差别，不用发布'],
-    [{ reported: false }, '请先回放：要对现在的文本、相对现行的版本'],
+    [{ reported: false }, '请先回放：现在的文本还没有回放过，或者回放之后又有变化'],
     [{ faults: 2 }, '自动测试发现2处问题，请先改正'],
     [{ stranded: 3 }, '有3份草稿或申请转不到新版，请先写明迁移办法'],
   ])('refuses submission and approval with %j', (facts, reason) => {

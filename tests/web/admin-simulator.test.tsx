@@ -36,6 +36,14 @@ const recorded = [{ flow: 'organ-donation', steps: ['applicant', 'wish'] }, ...e
 
 let portal: FakePortal;
 beforeEach(() => {
+  // jsdom has no layout, of which the diagram observes changes.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   resetPortalState();
   portal = fakePortal();
   logIn(['replay']);

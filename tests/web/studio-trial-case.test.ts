@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FlowProcess, requireFlowOf } from '../../src/flows/engine/flow-definition';
-import type { FormVersion } from '../../src/flows/engine/form-version';
+import { collectProperties, type FormVersion } from '../../src/flows/engine/form-version';
+import { flatten } from '../../src/flows/engine/question';
 import { stateName } from '../../src/flows/engine/status';
 import {
   daysLater,
@@ -57,7 +58,9 @@ const flow = requireFlowOf(version);
 const context: TrialContext = {
   form: { ...version, schema: {}, ui: {}, process: {}, validatorUrl: '' } as unknown as TrialContext['form'],
   version,
+  unpublished: [],
   followUpForm: () => undefined,
+  optionLabels: {},
 };
 const start = '2026-03-02T01:00:00.000Z';
 const begin = (): TrialCase =>
@@ -93,6 +96,15 @@ const bank = (trial: TrialCase, type: 'PAY.SUCCEEDED' | 'PAY.EXPIRED') => {
   return after;
 };
 const detail = (trial: TrialCase) => trialDetail(version, trial, 'member');
+
+/** Questions of a form outside of lists whose options a module supplies: name and source. */
+const listOffered = (form: FormVersion) =>
+  form.steps.flatMap(({ id }) =>
+    [...collectProperties(form.schema, form.schema.$defs?.[id] ?? {})].flatMap(([name, question]) => {
+      const { offered } = flatten(form.schema, question);
+      return typeof offered === 'string' ? [[name, offered] as const] : [];
+    }),
+  ) as [readonly [name: string, source: string]];
 
 describe('Case of a trial', () => {
   it('refuses what the server would: a stale page, a wrong state, no place, a second application', () => {
@@ -144,17 +156,30 @@ describe('Case of a trial', () => {
     expect(() => send(begin(), 'GET /member/individual/detail', `id=${TRIAL_ID}`)).toThrow('没有找到');
   });
 
+  it('has an answer due, as the server computes it: in working days, until it is decided', () => {
+    const filed = file(begin());
+    // Five working days after a Monday, at the end of the day.
+    const dueAt = '2026-03-09T15:59:59.000Z';
+    expect(detail(filed).application.dueAt).toBe(dueAt);
+    expect(deadlineOf(flow, filed)).toBeNull();
+    expect(detail(decide(filed, 'advance')).application.dueAt).toBe(dueAt);
+    expect(detail(decide(filed, 'reject', { reason: '示例' })).application.dueAt).toBeNull();
+  });
+
   it('is corrected, and lapses when the deadline passes', () => {
     const returned = decide(file(begin()), 'return', { reason: '请补照片', fields: ['/name'] });
     expect(detail(returned).application).toMatchObject({ reason: '请补照片', fields: ['/name'] });
-    expect(deadlineOf(flow, returned)).toBe(daysLater(start, 10));
+    // To the end of the last day, as on the server.
+    const lastMoment = '2026-03-12T15:59:59.000Z';
+    expect(deadlineOf(flow, returned)).toBe(lastMoment);
+    expect(detail(returned).application.dueAt).toBe(lastMoment);
     const corrected = file(returned, { name: '示例二' }, edit(returned));
     expect(stateOf(corrected)).toBe('underReview');
     expect(deadlineOf(flow, corrected)).toBeNull();
     expect(stateOf(passTime(flow, returned, daysLater(start, 9)))).toBe('supplement');
     const lapsed = passTime(flow, returned, daysLater(start, 12));
     expect(stateOf(lapsed)).toBe('lapsed');
-    expect(lapsed.simulation.log.events.at(-1)?.at).toBe(daysLater(start, 10));
+    expect(lapsed.simulation.log.events.at(-1)?.at).toBe(lastMoment);
     expect(lapsed.now).toBe(daysLater(start, 12));
   });
 
@@ -191,6 +216,23 @@ describe('Case of a trial', () => {
     expect(() => act(first, 'second')).toThrow('须由另一位工作人员办理');
     const other = { ...first, conditions: { ...first.conditions, clerk: '示例乙' } };
     expect(act(other, 'second').facts.at(-1)?.by).toBe('示例乙');
+  });
+
+  it('shows the desk the title of a dynamic option instead of its id', () => {
+    const form = projectForm('welfare-apply');
+    const [[path, source]] = listOffered(form);
+    const aid = { ...context, version: form, form: { ...context.form, flow: form.flow } };
+    const request = { query: new URLSearchParams(), body: { [path]: 'a1' } };
+    const operation = `POST /flows/${form.flow}/applications`;
+    const labels = { ...aid, optionLabels: { [source]: { a1: '示例项目' } } };
+    const trial = startTrial(
+      form.flow,
+      form.steps.map(({ id }) => id),
+      start,
+    );
+    const filed = answerTrialRequest(labels, trial, { operation, ...request })!.trial;
+    const values = trialDetail(form, filed, 'staff').answers.flatMap(({ rows }) => rows);
+    expect(values.find(row => row.path === `/${path}`)?.value).toBe('示例项目');
   });
 
   it('steps back to what was then, and goes another way from there', () => {

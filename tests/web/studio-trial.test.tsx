@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
 import { startTrial, type TrialCase } from '../../src/web/admin/studio/try/trial-case';
 import { answerTrialRequest, type TrialContext } from '../../src/web/admin/studio/try/trial-service';
 import { TRIAL_ID } from '../../src/web/admin/studio/try/trial-views';
@@ -12,7 +13,13 @@ import { projectForm } from '../support/project-schemas';
 
 const version = projectForm('organ-donation');
 const form = liveFormResponse(version) as unknown as TrialContext['form'];
-const context: TrialContext = { form, version, followUpForm: () => undefined };
+const context: TrialContext = {
+  form,
+  version,
+  unpublished: [],
+  followUpForm: () => undefined,
+  optionLabels: {},
+};
 
 /** The case after an application, as the applicant's window sends it. */
 function filed(): TrialCase {
@@ -74,12 +81,81 @@ describe('Trial of a flow in the studio', () => {
     expect(writesOf(studio)).toEqual([]);
   });
 
+  it('tells the history as applicants read it, without codes of the machine', async () => {
+    open('/admin/studio?flow=organ-donation&try');
+    const phone = await sideOf('申请人的手机');
+    await receive({ trial: 'ready' }, phone.source);
+    await receive({ trial: 'changed', value: filed() }, phone.source);
+    const entries = within(screen.getByRole('region', { name: '经过' })).getAllByRole('listitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['提交申请 → 审核中申请人']);
+  });
+
+  it('opens the form of a follow-up that is not published, by the texts of its change', async () => {
+    const begun = { flow: 'survey', title: '回访', group: '补充内容', live: null, folder: 'never' as const };
+    studio.portal.answer('GET /admin/studio/list', () => [
+      { ...begun, change: change({ flow: 'survey' }) },
+      { ...begun, flow: 'organ-donation', change: null },
+    ]);
+    studio.portal.answer('GET /admin/studio/detail', ({ query }) => ({
+      ...{ ...begun, flow: query.get('flow'), texts },
+      change: query.get('flow') === 'survey' ? change({ flow: 'survey' }) : null,
+    }));
+    const followUps = { survey: { title: '回访', form: 'survey', by: 'member', while: ['approved'] } };
+    const named = { ...form, process: { ...form.process, followUps } };
+    const survey = { ...form, flow: 'survey', process: null };
+    studio.portal.answer('POST /admin/studio/examine', ({ body }) =>
+      studio.examined({ form: (body.flow === 'survey' ? survey : named) as typeof form }),
+    );
+    open('/admin/studio?flow=organ-donation&try');
+    const phone = await sideOf('申请人的手机');
+    await receive({ trial: 'ready' }, phone.source);
+    expect(phone.lastTold()).toMatchObject({ unpublished: [{ flow: 'survey' }] });
+    const asked = { operation: 'GET /flow/form', query: new URLSearchParams({ flow: 'survey' }), body: null };
+    expect(answerTrialRequest({ ...context, unpublished: [survey] }, filed(), asked)?.data).toBe(survey);
+  });
+
+  it('keeps the titles of dynamic options for the desk, and asks the server for none of the case', async () => {
+    const told = vi.spyOn(window, 'postMessage').mockImplementation(() => {});
+    open('/admin/studio?trial=phone');
+    await waitFor(() => expect(told).toHaveBeenCalledWith({ trial: 'ready' }, location.origin));
+    const steps = version.steps.map(({ id }) => id);
+    const value = startTrial(version.flow, steps, '2026-03-02T01:00:00.000Z');
+    await receive({ trial: 'show', form, unpublished: [], value, open: 'form' }, window);
+    studio.portal.answer('GET /flow/offer/list', () => ({ list: [{ value: 'a1', label: '示例项目' }] }));
+    const query = { source: 'aid.project', answers: [], application: TRIAL_ID };
+    await call('GET', '/flow/offer/list', { params: { query } });
+    const [asked] = studio.portal.requestsOf('GET /flow/offer/list');
+    expect(asked!.query.get('application')).toBeNull();
+    const params = {
+      path: { flow: version.flow },
+      header: { 'idempotency-key': 'k'.repeat(32), 'form-version': version.version },
+    };
+    await waitFor(async () => {
+      await call('POST', '/flows/{flow}/applications', { params, body: { name: '林示例' } });
+      expect(told.mock.lastCall?.[0].value.facts).toMatchObject([
+        { labels: { 'aid.project': { a1: '示例项目' } } },
+      ]);
+    });
+  });
+
+  it('says why the texts could not be checked, and checks them again', async () => {
+    const user = userEvent.setup();
+    studio.portal.answer('POST /admin/studio/examine', () => {
+      throw new Refusal('tooOften', '请稍等');
+    });
+    open('/admin/studio?flow=organ-donation&try');
+    await screen.findByText('文本没有检查成：请稍等', {}, { timeout: 5000 });
+    studio.portal.answer('POST /admin/studio/examine', () => studio.examined());
+    await user.click(screen.getByRole('button', { name: '再检查一次' }));
+    await sideOf('申请人的手机');
+  });
+
   it('decides at the desk without a request', async () => {
     const user = userEvent.setup();
     const told = vi.spyOn(window, 'postMessage').mockImplementation(() => {});
     open('/admin/studio?trial=desk');
     await waitFor(() => expect(told).toHaveBeenCalledWith({ trial: 'ready' }, location.origin));
-    await receive({ trial: 'show', form, value: filed() }, window);
+    await receive({ trial: 'show', form, unpublished: [], value: filed() }, window);
     const article = await screen.findByRole('article', { name: '打开的申请' }, { timeout: 5000 });
     expect(await within(article).findByText('林示例')).toBeTruthy();
     await user.click(await within(article).findByRole('radio', { name: '不通过' }));
@@ -96,7 +172,7 @@ describe('Trial of a flow in the studio', () => {
     const told = vi.spyOn(window, 'postMessage').mockImplementation(() => {});
     open('/admin/studio?trial=phone');
     await waitFor(() => expect(told).toHaveBeenCalledWith({ trial: 'ready' }, location.origin));
-    await receive({ trial: 'show', form, value: filed(), open: 'case' }, window);
+    await receive({ trial: 'show', form, unpublished: [], value: filed(), open: 'case' }, window);
     const params = { path: { id: TRIAL_ID }, header: { 'idempotency-key': 'k'.repeat(32) } };
     await expect(
       call('POST', '/applications/{id}/cancel', { params, body: { sequence: 0 } }),

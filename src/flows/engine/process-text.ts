@@ -19,15 +19,21 @@ export interface DescribedProcess {
   choiceLabel(name: string, value: string): string;
   /** Title of a capability. */
   capabilityTitle(name: string): string;
+  /** Title of a text to agree to. */
+  consentTitle(id: string): string;
 }
 
 /** Titles of capabilities by name: only the server knows them. */
 export type CapabilityTitles = Readonly<Record<string, string>>;
 
+/** Titles of the texts to agree to, by id: only the server knows them, too. */
+export type ConsentTitles = Readonly<Record<string, string>>;
+
 /** The process of a version with its names; null for a form without a process. */
 export function describedProcess(
   form: FormVersion,
   capabilityTitles: CapabilityTitles = {},
+  consentTitles: ConsentTitles = {},
 ): DescribedProcess | null {
   if (!form.process) return null;
   const flow = { id: form.flow, ...form.process };
@@ -40,6 +46,7 @@ export function describedProcess(
     questionLabel: name => questions.get(`/${name}`)?.label ?? name,
     choiceLabel: (name, value) => choiceLabelOf(questions.get(`/${name}`), value),
     capabilityTitle: name => capabilityTitles[name] ?? name,
+    consentTitle: id => consentTitles[id] ?? id,
   };
 }
 
@@ -94,7 +101,7 @@ const yes = (value: unknown, text = '是') => (value ? text : null);
 
 /** Describes a process aspect by aspect, in Chinese, for comparison with another one. By key, in reading order. */
 export function describeProcess(described: DescribedProcess): Map<string, ProcessAspect> {
-  const { flow, stateTitle, stepTitle, questionLabel, capabilityTitle } = described;
+  const { flow, stateTitle, stepTitle, questionLabel, capabilityTitle, consentTitle } = described;
   const { check, cancel, change, confirm = [], effects = [], consents, deadlines, places } = flow;
   const stages = stagesOf(flow);
   const aspects: [key: string, what: string, text: string | null][] = [
@@ -104,7 +111,11 @@ export function describeProcess(described: DescribedProcess): Map<string, Proces
     ['group', '办事大厅的分类', flow.group],
     ['page', '介绍页', flow.page ?? null],
     ['casePage', '申请的页面', flow.casePage ?? null],
-    ['consents', '开头要同意的', consents.length > 0 ? consents.join('、') : null],
+    [
+      'consents',
+      '开头要同意的',
+      consents.length > 0 ? consents.map(id => quoted(consentTitle(id))).join('、') : null,
+    ],
     ['guests', '不登录也能办理', yes(flow.guests)],
     ['person', '提交之前的人机验证', yes(flow.person)],
     [

@@ -61,7 +61,8 @@ export const FINDINGS_MESSAGE = '文本还有问题，请先改正';
 const conditions = {
   sound: event => ((factsOf(event)?.findings ?? 0) > 0 ? FINDINGS_MESSAGE : null),
   different: event => (factsOf(event)?.same ? '与现行版本没有差别，不用发布' : null),
-  reported: event => (factsOf(event)?.reported ? null : '请先回放：要对现在的文本、相对现行的版本'),
+  reported: event =>
+    factsOf(event)?.reported ? null : '请先回放：现在的文本还没有回放过，或者回放之后又有变化',
   sparing: event => {
     const stranded = factsOf(event)?.stranded ?? 0;
     return stranded > 0 ? `有${stranded}份草稿或申请转不到新版，请先写明迁移办法` : null;

@@ -1,9 +1,9 @@
 import type { Clock } from '../../../domain/dates';
+import { expiryOf } from '../../../flows/engine/due-date';
 import type { Effect } from '../../../flows/engine/events';
 import type { PreparedWrite } from '../../platform/db/batch-writes';
 import { preparePaymentEffect } from '../payments/payment-effects';
 import { clearDeadline, setDeadline } from './application-store';
-import { deadlineOf } from './due-date';
 import type { EventDecision } from './event-decision';
 import type { Tx } from './flow-services';
 
@@ -31,7 +31,7 @@ async function runEffect(
   const { applicationId } = payment;
   switch (effect.kind) {
     case 'deadline':
-      return [setDeadline(tx, applicationId, effect.name, deadlineOf(clock, effect, startsAt))];
+      return [setDeadline(tx, applicationId, effect.name, expiryOf(clock, effect, startsAt))];
     case 'clearDeadline':
       return [clearDeadline(tx, applicationId, effect.name)];
     case 'openOrder':

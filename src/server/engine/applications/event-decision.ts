@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../../../domain/refusals';
+import { computeDueDate } from '../../../flows/engine/due-date';
 import type { Effect, RecordedEvent } from '../../../flows/engine/events';
 import { type FlowSnapshot, takeTransition } from '../../../flows/engine/machine';
 import { paymentIn } from '../../../flows/engine/payment-states';
@@ -8,7 +9,6 @@ import { requiresPaymentOnApproval, stagesOf } from '../../../flows/engine/submi
 import { memoize } from '../../platform/memoize';
 import { lockOrders } from '../payments/order-store';
 import type { PaymentEffectContext } from '../payments/payment-effects';
-import { computeDueDate } from './due-date';
 import type { EventContext } from './event-loading';
 import type { FlowServices, Tx } from './flow-services';
 

@@ -19,6 +19,11 @@ const texts: Text[] = Object.entries(files).map(([file, text]) => {
   return { id: file.replace(/^.*\/|\.md$/g, ''), title, content: content.trim() };
 });
 
+/** Titles of the documents by id. */
+export const documentTitles: Readonly<Record<string, string>> = Object.fromEntries(
+  texts.map(({ id, title }) => [id, title]),
+);
+
 /**
  * Cache time in milliseconds of the current documents: every submission reads them, and they change a few times a year.
  */

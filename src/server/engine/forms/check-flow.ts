@@ -20,6 +20,8 @@ export interface FlowSurroundings {
   forms: readonly FormOutline[];
   /** The capabilities of all modules. */
   capabilities: readonly CapabilityDescription[];
+  /** Names of forms that were begun, but are not published yet. */
+  begun?: readonly string[];
 }
 
 /**
@@ -29,7 +31,7 @@ export interface FlowSurroundings {
  */
 export function checkAmongFlows(
   form: FormVersion,
-  { forms, capabilities }: FlowSurroundings,
+  { forms, capabilities, begun = [] }: FlowSurroundings,
   files: SchemaFiles,
 ): Finding[] {
   const { flow, process } = form;
@@ -42,6 +44,8 @@ export function checkAmongFlows(
       ? [finding(['prefix'], `“${process.prefix}”已是“${owner.flow}”的受理编号前缀，请换一个`)]
       : []),
     ...Object.entries(process.followUps ?? {}).flatMap(([name, followUp]) => {
+      // It can be tried, but not published before its form: see `findUnpublishedFollowUps`.
+      if (begun.includes(followUp.form)) return [];
       const reason = followUpFormProblem(followUp.form, forms, files);
       return reason ? [finding(['followUps', name, 'form'], reason)] : [];
     }),
@@ -50,6 +54,24 @@ export function checkAmongFlows(
     ),
     ...findUnpricedChoices(process, form).map(reason => finding(['payments'], reason)),
   ];
+}
+
+/** Checks that the forms of the follow-ups are published. @param begun names of those that are not */
+export function findUnpublishedFollowUps(
+  { flow, process }: FormOutline,
+  begun: readonly string[],
+  files: SchemaFiles,
+): Finding[] {
+  return Object.entries(process?.followUps ?? {}).flatMap(([name, { form, title }]) =>
+    begun.includes(form)
+      ? findingIn(
+          files,
+          `${flow}/flow.json`,
+          joinPointer('followUps', name, 'form'),
+          `“${title}”的表单还没有发布，可以试办；请先发布那份表单，再发布这件事项`,
+        )
+      : [],
+  );
 }
 
 /** Checks that a form still asks what the flows require that use it for a follow-up. */

@@ -4,6 +4,7 @@ import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
 import type { DB, FormPublication } from '../../../generated/database';
 import { PUBLICATION_CHANNEL } from './form-version-store';
+import { notifyDraftOwnersOfRetirement } from './retirement-notice';
 import type { SchemaFiles } from './schema-source';
 
 /** The texts of a flow as written by the author: `form.json`, `ui.json` and, where there is a process, `flow.json`. */
@@ -52,7 +53,7 @@ export function textsIn(files: SchemaFiles, flow: string): FormTexts {
 
 /**
  * Makes a stored version the live version of its flow, adds it to the history, and notifies all processes when the
- * transaction commits. Publications of a flow are serialised.
+ * transaction commits; a retirement is told to those with a draft. Publications of a flow are serialised.
  * @returns its number in the history; null when it was live already
  * @throws Refusal `conflict` when the live version is not the expected one
  */
@@ -94,6 +95,7 @@ export async function setLive(
     .values({ flow, version, since })
     .onConflict(conflict => conflict.column('flow').doUpdateSet({ version, since }))
     .execute();
+  if (live) await notifyDraftOwnersOfRetirement(trx, { flow, version }, live.version);
   await sql`SELECT pg_notify(${PUBLICATION_CHANNEL}, ${flow})`.execute(trx);
   return number;
 }

@@ -1,8 +1,20 @@
+import { RETIREMENT_ROLE } from './retirement';
+
 /** Role that allows a staff member to approve form changes. */
 export const APPROVER_ROLE = 'publish';
 
-/** Whether a staff member may approve a change: has the role and is not one of its authors. */
+/** What the approval of a change depends on. */
+interface ApprovedChange {
+  authors: readonly string[];
+  /** It retires a flow, or opens it again. */
+  retires: boolean;
+}
+
+/** Whether a staff member may approve a change: has the roles for it and is not one of its authors. */
 export const canApproveChange = (
   { accountId, roles }: { accountId: string; roles: readonly string[] },
-  authors: readonly string[],
-): boolean => roles.includes(APPROVER_ROLE) && !authors.includes(accountId);
+  { authors, retires }: ApprovedChange,
+): boolean =>
+  roles.includes(APPROVER_ROLE) &&
+  (!retires || roles.includes(RETIREMENT_ROLE)) &&
+  !authors.includes(accountId);

@@ -29,7 +29,7 @@ import type { FormReplacement } from './impact-report/answer-classifier';
 import { countStranded } from './impact-report/impact-report';
 import { findLastImpactReport, type ImpactReportRow } from './impact-report/impact-report-store';
 import { impactReportOf, isImpactReportCurrent, testsOf } from './impact-reports';
-import { assertPrefixUnused, listPrefixesOfEarlierChanges, titleOfTexts } from './new-form';
+import { assertPrefixUnused, listBegun, titleOfTexts } from './new-form';
 import { prepareChangeNotifications } from './notifications';
 import { checkUnderLock, recheckImpactReport } from './pre-publish-check';
 import { publishingTransaction } from './publishing-transaction';
@@ -130,9 +130,9 @@ export async function assessChange(
   row: ChangeRow,
 ): Promise<ChangeAssessment> {
   const live = baseVersionOf(services, row.flow);
-  const prefixes = await listPrefixesOfEarlierChanges(services.db, row.flow, row);
+  const begun = await listBegun(services, row.flow, row);
   const [validation, report] = await Promise.all([
-    validateTextsInWorker(services, row.flow, textsOf(row), migrationOf(row), prefixes),
+    validateTextsInWorker(services, row.flow, textsOf(row), migrationOf(row), begun.prefixes, begun.forms),
     findLastImpactReport(services.db, row.id),
   ]);
   const { compiled, findings } = validation;
@@ -213,6 +213,7 @@ export async function advanceChange(
     title,
     reason,
     authors,
+    retires: assessment.facts.retires,
     at,
   });
   const write = async (trx: Transaction<DB>): Promise<ChangeRow> => {

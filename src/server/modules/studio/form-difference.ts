@@ -1,7 +1,7 @@
 import { formChanges, type QuestionChange } from '../../../flows/engine/changes';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { type Migration, pathBeforeMigration } from '../../../flows/engine/migration';
-import type { CapabilityTitles } from '../../../flows/engine/process-text';
+import type { CapabilityTitles, ConsentTitles } from '../../../flows/engine/process-text';
 import { applyUiOrder, uiOptionsOf } from '../../../flows/engine/question';
 import { type IndexedQuestion, indexQuestions } from '../../../flows/engine/question-index';
 import { compareProcesses } from './process-differences';
@@ -40,10 +40,11 @@ export function compareForms(
   newer: FormVersion,
   migration: Migration = [],
   capabilityTitles: CapabilityTitles = {},
+  consentTitles: ConsentTitles = {},
 ): FormDifference {
   const { added, changed, removed } = formChanges(older, newer, migration);
   const titles = new Map([...older.steps, ...newer.steps].map(({ id, title }) => [id, title]));
-  const indexes = { before: indexQuestions(older), after: indexQuestions(newer) };
+  const indexes = { before: indexQuestions(older), after: indexQuestions(newer), consentTitles };
   const textsOf = (question: IndexedQuestion) => {
     const { before } = indexes;
     const known = before.get(question.path) ?? before.get(pathBeforeMigration(migration, question.path));
@@ -81,7 +82,7 @@ export function compareForms(
       ...removed.map(each => toDifference('removed', each)),
     ],
     steps: stepChanges(older, newer),
-    process: compareProcesses(older, newer, migration, capabilityTitles),
+    process: compareProcesses(older, newer, migration, capabilityTitles, consentTitles),
   };
 }
 
@@ -98,7 +99,9 @@ function stepChanges(older: FormVersion, newer: FormVersion): string[] {
   const orderFields = ({ ui }: FormVersion, fields: string[] = []) =>
     applyUiOrder(fields, uiOptionsOf(ui).order);
   return [
-    ...after.flatMap(({ id }) => (isIn(before, id) ? [] : [`新增${stepName(after, id)}`])),
+    ...after.flatMap(({ id }) =>
+      isIn(before, id) ? [] : [`${before.length === 0 ? '' : '新增'}${stepName(after, id)}`],
+    ),
     ...before.flatMap(({ id }) => (isIn(after, id) ? [] : [`不再有${stepName(before, id)}`])),
     ...after.flatMap(({ id, title }) => {
       const known = before.find(step => step.id === id);

@@ -1,5 +1,6 @@
 import type { FlowProcess } from '../../../flows/engine/flow-definition';
 import type { components } from '../../../generated/api';
+import { folderVersions } from '../../engine/forms/folder-store';
 import { lastPublications, textsOf } from '../../engine/forms/publication-store';
 import type { Services } from '../../engine/services';
 import { baseVersionOf } from './base-version';
@@ -17,8 +18,9 @@ export async function listForms(
   member: StaffMember,
 ): Promise<Schemas['StudioForm'][]> {
   const { db, forms } = services;
-  const [published, publications, rows] = await Promise.all([
+  const [published, known, publications, rows] = await Promise.all([
     forms.listLiveForms(),
+    folderVersions(db),
     lastPublications(db).then(found => publicationViews(services, found)),
     listOpenChanges(db),
   ]);
@@ -30,7 +32,7 @@ export async function listForms(
       ...{ flow, title, group: groupOf(flow, process), prefix: process?.prefix ?? null },
       live: last.get(flow) ?? null,
       change: changes.get(flow) ?? null,
-      folder: folderState(services, flow, version),
+      folder: folderState(services, known, flow, version),
     })),
     ...rows
       .filter(({ flow }) => !live.has(flow))
@@ -38,7 +40,7 @@ export async function listForms(
         ...describeNewForm(row),
         live: null,
         change: changes.get(row.flow) ?? null,
-        folder: folderState(services, row.flow),
+        folder: folderState(services, known, row.flow),
       })),
   ];
 }
@@ -60,7 +62,11 @@ export async function readForm(
   folder: Schemas['FolderState'];
 }> {
   const { db, forms } = services;
-  const [[last], [change]] = await Promise.all([lastPublications(db, flow), listOpenChanges(db, flow)]);
+  const [[last], [change], known] = await Promise.all([
+    lastPublications(db, flow),
+    listOpenChanges(db, flow),
+    folderVersions(db),
+  ]);
   // Read by its version, as this process may not have heard of the publication yet.
   const form = last
     ? await forms.version(flow, last.version)
@@ -72,7 +78,7 @@ export async function readForm(
     ...{ flow, live, title: form.title || (change ? titleOfTexts(flow, textsOfChange(change)) : flow) },
     texts: last ? textsOf(last) : null,
     change: change ? await readChangeView(services, member, change) : null,
-    folder: folderState(services, flow, form.version || undefined),
+    folder: folderState(services, known, flow, form.version || undefined),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   checkCompiles,
   checkFollowUpUse,
   type FlowSurroundings,
+  findUnpublishedFollowUps,
 } from '../../engine/forms/check-flow';
 import { checkForms } from '../../engine/forms/check-folder';
 import type { FormTexts } from '../../engine/forms/publication-store';
@@ -39,6 +40,8 @@ export interface FormValidationResult {
   findings: Finding[];
   /** The version compiled from these texts, with its validator module; null when there are findings. */
   compiled: { form: FormVersion; module: string } | null;
+  /** The same, also when nothing is wrong but that forms of follow-ups are not published yet: for trials. */
+  tryable: { form: FormVersion; module: string } | null;
   /** Questions of the live version whose answers are not mapped to the new one. */
   unmappedQuestions: UnmappedQuestion[];
   /** States of the live process that the new one does not have, and nothing says what becomes of them. */
@@ -61,7 +64,7 @@ export function validateFormTexts({
   shared,
   optionSources,
   live,
-  surroundings: { forms: liveForms, capabilities },
+  surroundings: { forms: liveForms, capabilities, begun = [] },
   usedPrefixes,
 }: FormValidationInput): FormValidationResult {
   const files = new Map(shared);
@@ -72,10 +75,14 @@ export function validateFormTexts({
   if (live?.process && texts.flow === undefined)
     findings.push(aboutFile(`${flow}/flow.json`, '这件事项不能没有 flow.json：已经提交的申请靠它继续办理'));
   const form = forms.find(one => one.flow === flow);
-  if (!form) return { findings, compiled: null, unmappedQuestions: [], unmappedStates: [], stateTargets: [] };
+  if (!form)
+    return {
+      ...{ findings, compiled: null, tryable: null },
+      ...{ unmappedQuestions: [], unmappedStates: [], stateTargets: [] },
+    };
   const { module, findings: uncompiled } = checkCompiles(form);
   const others = liveForms.filter(other => other.flow !== flow);
-  const surroundings = { forms: [...others, form], capabilities };
+  const surroundings = { forms: [...others, form], capabilities, begun };
   const wrong = [
     ...findings,
     ...checkAmongFlows(form, surroundings, files),
@@ -87,9 +94,12 @@ export function validateFormTexts({
     ...migrationProblems(migration, live, form).map(reason => aboutFile(MIGRATION, reason)),
     ...uncompiled,
   ];
+  const unpublished = findUnpublishedFollowUps(form, begun, files);
+  const tryable = module !== null && wrong.length === 0 ? { form, module } : null;
   return {
-    findings: wrong,
-    compiled: module !== null && wrong.length === 0 ? { form, module } : null,
+    findings: [...wrong, ...unpublished],
+    compiled: unpublished.length === 0 ? tryable : null,
+    tryable,
     unmappedQuestions: live ? findUnmappedQuestions(migration, live, form) : [],
     unmappedStates: live ? findUnmappedStates(migration, live, form) : [],
     stateTargets: listStateTargets(form),

@@ -1,6 +1,8 @@
 import { Refusal } from '../../../domain/refusals';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import { invertMigration, type Migration } from '../../../flows/engine/migration';
 import { appendAuditEntry } from '../../engine/audit-log';
+import { documentTitles } from '../../engine/consents/documents';
 import { saveFormPreview } from '../../engine/forms/form-preview-store';
 import {
   type FormTexts,
@@ -32,7 +34,7 @@ import { readFormArchive, readFormFolder, writeFormArchive } from './form-archiv
 import { compareForms } from './form-difference';
 import { listForms, readForm } from './form-list';
 import { impactReportView, requireImpactReport } from './impact-reports';
-import { listPrefixesOfEarlierChanges } from './new-form';
+import { listBegun } from './new-form';
 import { RETIREMENT_ROLE } from './retirement';
 import { startRollback } from './rollback';
 import { saveFormChange } from './save-change';
@@ -95,6 +97,10 @@ async function findExportedTexts(
   return { texts, name: `第 ${row.number} 版` };
 }
 
+/** The differences between two versions, with the titles that the server knows. */
+const compareVersions = (older: FormVersion, newer: FormVersion, migration?: Migration) =>
+  compareForms(older, newer, migration, readCapabilityTitles(), documentTitles);
+
 /** Migration of answers from one publication to another, forwards or backwards. */
 async function migrationBetween(
   db: Services['db'],
@@ -116,27 +122,30 @@ export const handlers = {
   listSchemaKeywords: ({ services }) => listSchemaKeywords(services),
 
   async validateFormChange({ services, body: { flow, texts, migration } }) {
-    const live = baseVersionOf(services, flow);
     const operations = migration as Migration;
     const [[last], [change]] = await Promise.all([
       lastPublications(services.db, flow),
       listOpenChanges(services.db, flow),
     ]);
+    // Read by its version, as this process may not have heard of the publication yet.
+    const live = last ? await services.forms.version(flow, last.version) : baseVersionOf(services, flow);
     // Saved without a process, they would keep the present one.
     const process = texts.flow ?? (change ?? last)?.flow_text;
-    const { findings, compiled, unmappedQuestions, unmappedStates, stateTargets } =
+    const begun = await listBegun(services, flow, change);
+    const { findings, compiled, tryable, unmappedQuestions, unmappedStates, stateTargets } =
       await validateTextsInWorker(
         services,
         flow,
         { ...texts, ...(process && { flow: process }) },
         operations,
-        await listPrefixesOfEarlierChanges(services.db, flow, change),
+        begun.prefixes,
+        begun.forms,
       );
-    if (compiled) await saveFormPreview(services.db, compiled.form.version, compiled.module);
+    if (tryable) await saveFormPreview(services.db, tryable.form.version, tryable.module);
     return {
       findings: findings.map(({ file, place, reason }) => ({ file, ...place, reason })),
-      form: compiled && formView(compiled.form),
-      difference: compiled && compareForms(live, compiled.form, operations, readCapabilityTitles()),
+      form: tryable && formView(tryable.form),
+      difference: compiled && compareVersions(live, compiled.form, operations),
       ...{ unmappedQuestions, unmappedStates, stateTargets },
     };
   },
@@ -213,7 +222,7 @@ export const handlers = {
       texts: textsOf(row),
       migration: row.migration as unknown as Data<'getFormPublication'>['migration'],
       form: formView(form),
-      difference: older ? compareForms(older, form, migration, readCapabilityTitles()) : null,
+      difference: older ? compareVersions(older, form, migration) : null,
     };
   },
 

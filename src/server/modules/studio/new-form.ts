@@ -4,6 +4,7 @@ import { type FieldError, Refusal } from '../../../domain/refusals';
 import { flowNameProblem } from '../../../flows/new-flow/flow-name';
 import type { DB } from '../../../generated/database';
 import type { FormTexts } from '../../engine/forms/publication-store';
+import type { Services } from '../../engine/services';
 import { type ChangeRow, listOpenChanges } from './change-store';
 import { type UsedPrefix, usedPrefixMessage } from './used-prefixes';
 
@@ -22,6 +23,16 @@ export function readProcessText(text: string | null | undefined): {
     );
   } catch {
     return {};
+  }
+}
+
+/** Whether a text of a process says that the flow is retired. */
+export function isRetiredText(text: string | null): boolean {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return isObject(value) && value.retired === true;
+  } catch {
+    return false;
   }
 }
 
@@ -48,6 +59,22 @@ export async function listPrefixesOfEarlierChanges(
     const { prefix, title = other.flow } = readProcessText(other.flow_text);
     return prefix ? [{ prefix, title }] : [];
   });
+}
+
+/** What is begun in other open changes and not live yet. */
+export async function listBegun(
+  { db, forms }: Pick<Services, 'db' | 'forms'>,
+  flow: string,
+  change?: Pick<ChangeRow, 'created_at'>,
+): Promise<{ prefixes: UsedPrefix[]; forms: string[] }> {
+  const others = await listOpenChanges(db);
+  return {
+    prefixes: await listPrefixesOfEarlierChanges(db, flow, change),
+    forms: others
+      .map(other => other.flow)
+      .filter(other => other !== flow && !forms.find(other))
+      .toSorted(),
+  };
 }
 
 /** Lets one process at a time begin or publish a flow, so that names and prefixes stay unique. */

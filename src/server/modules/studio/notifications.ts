@@ -18,6 +18,8 @@ interface ChangeFacts {
   reason: string | null;
   /** Accounts that have edited it. */
   authors: readonly string[];
+  /** It retires a flow, or opens it again. */
+  retires: boolean;
   at: Date;
 }
 
@@ -63,7 +65,7 @@ export async function prepareChangeNotifications(
 ): Promise<PreparedWrite[]> {
   if (type === 'DROP') return [];
   const { authors, at } = change;
-  const recipients = type === 'ASK' ? await approvers(db, studioUser, authors) : authors;
+  const recipients = type === 'ASK' ? await approvers(db, studioUser, change) : authors;
   const actorName =
     (await findStaffNames(db, [studioUser.accountId])).get(studioUser.accountId) ?? '一位工作人员';
   const { title, text, ...smsPayload } = composeByEvent[type](actorName, change);
@@ -76,12 +78,12 @@ export async function prepareChangeNotifications(
   return (await Promise.all(writes)).flat();
 }
 
-/** Accounts that may approve a change by these authors. */
+/** Accounts that may approve a change. */
 async function approvers(
   db: Services['db'],
   { organisationId }: StudioUser,
-  authors: readonly string[],
+  change: ChangeFacts,
 ): Promise<string[]> {
   const staff = await staffRoles(db, organisationId);
-  return staff.filter(member => canApproveChange(member, authors)).map(({ accountId }) => accountId);
+  return staff.filter(member => canApproveChange(member, change)).map(({ accountId }) => accountId);
 }

@@ -1,6 +1,11 @@
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
-import { type CapabilityTitles, describedProcess, describeProcess } from '../../../flows/engine/process-text';
+import {
+  type CapabilityTitles,
+  type ConsentTitles,
+  describedProcess,
+  describeProcess,
+} from '../../../flows/engine/process-text';
 import type { TextDifference } from './text-differences';
 
 /** Properties of a process that are described in words. */
@@ -19,8 +24,9 @@ export function compareProcesses(
   newer: FormVersion,
   migration: Migration,
   capabilityTitles: CapabilityTitles,
+  consentTitles: ConsentTitles,
 ): TextDifference[] {
-  const [was, is] = [older, newer].map(form => describedProcess(form, capabilityTitles));
+  const [was, is] = [older, newer].map(form => describedProcess(form, capabilityTitles, consentTitles));
   const [before, after] = [was, is].map(each => (each ? describeProcess(each) : new Map()));
   if (!before || !after) return [];
   const renamed = migration.flatMap(each =>

@@ -64,7 +64,7 @@ export async function saveFormChange(
     if (!saved) throw changedMeanwhile((await listOpenChanges(trx, flow))[0]);
     const entry = { change_id: id, sequence: sequence + 1, event: { type: 'SAVE' }, author: by, at: now };
     await insertChangeEvent(trx, entry);
-    await logFormChange(trx, studioUser, action, { flow });
+    await logFormChange(trx, studioUser, live || row ? action : 'form.created', { flow });
     return existingChange(trx, id);
   });
 }

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import type { Guidance } from '../../../flows/engine/guidance';
 import { guidanceIconTitles, guidancePictureTitles } from '../../../flows/engine/guidance-titles';
+import type { ConsentTitles } from '../../../flows/engine/process-text';
 import type { MaskName, UiOptions } from '../../../flows/engine/question';
 import type { IndexedQuestion } from '../../../flows/engine/question-index';
 import type { WidgetName } from '../../../flows/engine/widgets';
@@ -13,12 +14,15 @@ export interface SettingLabels {
   siblingTitle: (name: string) => string;
   /** Label of a choice of the question. */
   answer: (value: unknown) => string;
+  /** Title of a text to agree to. */
+  consentTitle: (id: string) => string;
 }
 
 /** Labels for the settings in one version of a form. @param path of the question that they belong to */
 export function settingLabelsAt(
   questions: ReadonlyMap<string, IndexedQuestion>,
   path: string,
+  consentTitles: ConsentTitles,
 ): SettingLabels {
   const titleAt = (parentPath: string) => (name: string) =>
     questions.get(`${parentPath}/${name}`)?.label ?? name;
@@ -26,6 +30,7 @@ export function settingLabelsAt(
   return {
     childTitle: titleAt(path),
     siblingTitle: titleAt(path.slice(0, Math.max(0, path.lastIndexOf('/')))),
+    consentTitle: id => consentTitles[id] ?? id,
     answer: value => {
       const known = [...(choices ?? [])].find(([each]) => String(each) === String(value));
       return known?.[1] ?? yesOrNo[String(value)] ?? String(value);
@@ -121,7 +126,7 @@ const rules = {
 const facts = { birthday: '出生日期', sex: '性别' };
 const regionParts = { province: '省', city: '市', county: '县' };
 
-type Settings = UiOptions & Guidance & Pick<JsonSchema, 'default'>;
+type Settings = UiOptions & Guidance & Pick<JsonSchema, 'default' | 'consent'>;
 type Reader<Value> = (value: Value, names: SettingLabels) => string;
 
 /** Formatters of settings that are not plain text: names with a meaning, or lists of them. */
@@ -133,6 +138,7 @@ const readers: { readonly [Name in keyof Settings]?: Reader<NonNullable<Settings
   width: createLabelFormatter({ half: '半行' }),
   picture: createLabelFormatter(guidancePictureTitles),
   default: (value, { answer }) => answer(value),
+  consent: (id, { consentTitle }) => consentTitle(id),
   notes: (notes, { answer }) => lines(notes, answer),
   messages: messages => lines(messages, createLabelFormatter(rules)),
   derives: (derived, { siblingTitle }) => lines(derived, createLabelFormatter(facts), siblingTitle),

@@ -1,5 +1,6 @@
 import type { FormStep, FormVersion, JsonSchema } from '../../../flows/engine/form-version';
 import { guidanceTitles } from '../../../flows/engine/guidance-titles';
+import type { ConsentTitles } from '../../../flows/engine/process-text';
 import { type UiOptions, uiOf, uiOptionsOf } from '../../../flows/engine/question';
 import type { IndexedQuestion } from '../../../flows/engine/question-index';
 import { type SettingLabels, settingLabelsAt, settingText } from './setting-labels';
@@ -53,10 +54,11 @@ const keywords = {
   consent: '同意的是哪份文本',
 } as const satisfies Partial<Record<keyof JsonSchema, string>>;
 
-/** Questions of both versions by path, for the labels in settings. */
+/** Questions of both versions by path, and titles of texts to agree to, for the labels in settings. */
 interface QuestionIndexes {
   before: ReadonlyMap<string, IndexedQuestion>;
   after: ReadonlyMap<string, IndexedQuestion>;
+  consentTitles: ConsentTitles;
 }
 
 /** Changes of a question other than its constraints: its path, texts, widget and other settings. */
@@ -121,8 +123,8 @@ export function stepName(steps: readonly FormStep[], id: string): string {
   return isOnly ? `步骤“${title}”` : `第 ${at + 1} 步“${title}”`;
 }
 
-const namesIn = ({ before, after }: QuestionIndexes, previous: string, is: string) =>
-  [settingLabelsAt(before, previous), settingLabelsAt(after, is)] as const;
+const namesIn = ({ before, after, consentTitles }: QuestionIndexes, previous: string, is: string) =>
+  [settingLabelsAt(before, previous, consentTitles), settingLabelsAt(after, is, consentTitles)] as const;
 
 type SettingsByName<Name extends string> = { readonly [Key in Name]?: unknown };
 

@@ -19,6 +19,7 @@ const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(valu
 /**
  * Validates texts in a worker, within limits. Exceeding them is a finding.
  * @param usedPrefixes of flows that are not live yet
+ * @param begun names of forms that are not live yet
  */
 export function validateTextsInWorker(
   { forms, workers }: Pick<Services, 'forms' | 'workers'>,
@@ -26,6 +27,7 @@ export function validateTextsInWorker(
   texts: FormTexts,
   migration: Migration,
   usedPrefixes: readonly UsedPrefix[],
+  begun: readonly string[],
 ): Promise<FormValidationResult> {
   const live = forms.find(flow) ?? null;
   const shared = [...forms.folder().files].filter(([file]) => isShared(file));
@@ -33,11 +35,12 @@ export function validateTextsInWorker(
   const surroundings = {
     forms: forms.listLive().map(({ flow: folder, steps, process }) => ({ flow: folder, steps, process })),
     capabilities: describeCapabilities(),
+    begun,
   };
   const given: FormValidationInput = {
     ...{ flow, texts, migration, shared, optionSources: sources, live, surroundings, usedPrefixes },
   };
-  const key = hash([flow, texts, migration, shared, live?.version, surroundings.forms, usedPrefixes]);
+  const key = hash([flow, texts, migration, shared, live?.version, surroundings.forms, begun, usedPrefixes]);
   const found = cache.get(key);
   cache.delete(key);
   const validation =
@@ -60,7 +63,7 @@ function toLimitFinding(flow: string, error: unknown): FormValidationResult {
       : '检查占用的内存太多，已经停止：请减少内容';
   return {
     findings: [aboutFile(`${flow}/form.json`, reason)],
-    compiled: null,
+    ...{ compiled: null, tryable: null },
     ...{ unmappedQuestions: [], unmappedStates: [], stateTargets: [] },
   };
 }

@@ -11,6 +11,7 @@ import { APPROVER_ROLE, canApproveChange } from './approvers';
 import { type ChangeRow, findStaffNames, listChangeEvents } from './change-store';
 import { assessChange, migrationOf, resolveChangeActor, stateOf, textsOf } from './changes';
 import { impactReportView } from './impact-reports';
+import { isRetiredText } from './new-form';
 import { RETIREMENT_ROLE } from './retirement';
 
 type Schemas = components['schemas'];
@@ -39,14 +40,18 @@ export async function publicationViews(
   }));
 }
 
-/** Compares the form in the schemas directory with the live one. */
+/**
+ * Compares the form in the schemas directory with the live one.
+ * @param known the versions that the directory ever contained, by form
+ */
 export function folderState(
   { forms }: Pick<Services, 'forms'>,
+  known: ReadonlyMap<string, string>,
   flow: string,
   live?: string,
 ): Schemas['FolderState'] {
   const folderVersion = forms.folder().versions.get(flow);
-  if (folderVersion === undefined) return 'missing';
+  if (folderVersion === undefined) return known.has(flow) ? 'missing' : 'never';
   if (folderVersion === null) return 'broken';
   return folderVersion === live ? 'same' : 'differs';
 }
@@ -55,7 +60,7 @@ export type StaffMember = { accountId: string; roles: readonly string[] };
 
 /** Open changes in the list. */
 export async function openChangeViews(
-  { db }: Pick<Services, 'db'>,
+  { db, forms }: Pick<Services, 'db' | 'forms'>,
   member: StaffMember,
   rows: readonly ChangeRow[],
 ): Promise<Map<string, NonNullable<Schemas['StudioForm']['change']>>> {
@@ -66,7 +71,9 @@ export async function openChangeViews(
   return new Map(
     rows.map(row => {
       const { value: state, context } = stateOf(row);
-      const awaitsMyApproval = state === 'waiting' && canApproveChange(member, context.authors);
+      const retires = isRetiredText(row.flow_text) !== (forms.find(row.flow)?.process?.retired ?? false);
+      const awaitsMyApproval =
+        state === 'waiting' && canApproveChange(member, { authors: context.authors, retires });
       const author = personOf(names, row.author);
       return [row.flow, { id: row.id, state, author, savedAt: row.saved_at.toISOString(), awaitsMyApproval }];
     }),

@@ -22,6 +22,9 @@ interface DiagramProps {
   onChoose: (state: string) => void;
 }
 
+/** How far a diagram that is wider than its frame is scaled down: below this, its texts could not be read. */
+const SMALLEST = 0.75;
+
 /** Maximum number of events in an edge label; further ones are given as a count. */
 const SHOWN = 2;
 
@@ -44,18 +47,38 @@ export function Diagram({
     return layoutGraph(states, arrows, scale);
   }, [states, transitions, eventTitle, scale]);
   const picture = useRef<HTMLElement>(null);
-  // Scrolls the current, the chosen or the first state into view; only the diagram scrolls, not the page.
+  // Fits the diagram to the width of its frame as far as it stays readable, and scrolls the current, the chosen or the
+  // first state to its centre; only the diagram scrolls, not the page.
   const centre = current ?? chosen ?? states[0]?.id;
+  const isMoving = current !== undefined;
   useEffect(() => {
     const [frame, box] = [picture.current, placed.boxes.get(centre ?? '')];
-    if (!frame || !box) return;
-    const unit = (frame.firstElementChild?.clientWidth ?? 0) / placed.width;
-    const [x, y] = [(box.x + box.width / 2) * unit, (box.y + box.height / 2) * unit];
-    if (y < frame.scrollTop || y > frame.scrollTop + frame.clientHeight)
-      frame.scrollTop = y - frame.clientHeight / 2;
-    if (x < frame.scrollLeft || x > frame.scrollLeft + frame.clientWidth)
-      frame.scrollLeft = x - frame.clientWidth / 2;
-  }, [centre, placed]);
+    const drawing = frame?.firstElementChild;
+    if (!frame || !box || !(drawing instanceof HTMLElement)) return;
+    const show = (always: boolean) => {
+      drawing.style.zoom = '1';
+      const natural = drawing.getBoundingClientRect().width;
+      const zoom = Math.max(SMALLEST, Math.min(1, frame.clientWidth / natural)) || 1;
+      drawing.style.zoom = String(zoom);
+      const unit = (natural / placed.width) * zoom;
+      // A drawing that is narrower than its frame stands in the middle of it.
+      const indent = Math.max(0, (frame.clientWidth - natural * zoom) / 2);
+      const scroll = (start: number, size: number, from: number, room: number) =>
+        always || start < from || start + size > from + room ? start + size / 2 - room / 2 : from;
+      frame.scrollTop = scroll(box.y * unit, box.height * unit, frame.scrollTop, frame.clientHeight);
+      frame.scrollLeft = scroll(indent + box.x * unit, box.width * unit, frame.scrollLeft, frame.clientWidth);
+    };
+    show(isMoving);
+    // The frame may appear later, or change its width.
+    let width = frame.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (frame.clientWidth === width) return;
+      width = frame.clientWidth;
+      show(true);
+    });
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, [centre, isMoving, placed]);
   const missing = marks && coverage?.missing[marks];
   const classOf = ({ transitions }: GraphEdge) => {
     const without = missing && transitions.every(each => missing.transitions.has(each));

@@ -12,14 +12,47 @@ interface LogStepperProps {
   frames: readonly ReplayFrame[];
   titles: ReadonlyMap<string, string>;
   titleOf: (state: string) => string;
+  /** An entry in words; by default with its event code, its payload and its effects. */
+  describe?: (frame: ReplayFrame) => EventDescription;
+  /** Said when nothing has happened. */
+  empty?: string;
   onMove: (to: number) => void;
 }
 
-const actors = { member: '申请人', staff: '工作人员', system: '系统' };
+/** An entry of a log in words. */
+export interface EventDescription {
+  title: string;
+  /** Code of the event, for those who know the machine. */
+  code?: string;
+  details: readonly string[];
+}
+
+export const actorTitles = { member: '申请人', staff: '工作人员', system: '系统' };
 
 /** The replayed log: forward, back, and to any of its entries. */
-export function LogStepper({ flow, session, frames, titles, titleOf, onMove }: LogStepperProps) {
+export function LogStepper({
+  flow,
+  session,
+  frames,
+  titles,
+  titleOf,
+  describe,
+  empty = '还没有发生什么。在旁边选一个事件发送，或打开一份记录。',
+  onMove,
+}: LogStepperProps) {
   const { log, position } = session;
+  const describeMachine = ({ seq, event, effects }: ReplayFrame): EventDescription => {
+    const line = log.events[seq - 1];
+    return {
+      title: eventTitle(event.type, titles, flow, 'what' in event ? event.what : undefined),
+      code: event.type,
+      details: [
+        line ? actorTitles[line.actor] : '',
+        describePayload(event),
+        effects.map(describeEffect).join('；'),
+      ].filter(Boolean),
+    };
+  };
   const count = log.events.length;
   return (
     <section aria-labelledby="player-steps" className="stack gap-3">
@@ -44,12 +77,12 @@ export function LogStepper({ flow, session, frames, titles, titleOf, onMove }: L
         </Button>
       </div>
       {count === 0 ? (
-        <p className="soft">还没有发生什么。在旁边选一个事件发送，或打开一份记录。</p>
+        <p className="soft">{empty}</p>
       ) : (
         <ol className="player-log">
-          {frames.map(({ seq, event, snapshot, effects }, index) => {
-            const line = log.events[index];
-            const what = 'what' in event ? event.what : undefined;
+          {frames.map(frame => {
+            const { seq, snapshot } = frame;
+            const { title, code, details } = (describe ?? describeMachine)(frame);
             return (
               <li key={seq} className={seq > position ? 'cluster soft' : 'cluster'}>
                 <button
@@ -58,14 +91,10 @@ export function LogStepper({ flow, session, frames, titles, titleOf, onMove }: L
                   aria-current={seq === position ? 'step' : undefined}
                   onClick={() => onMove(seq)}
                 >
-                  <b>{eventTitle(event.type, titles, flow, what)}</b> <code>{event.type}</code>
+                  <b>{title}</b> {code && <code>{code}</code>}
                   <span>→ {titleOf(stateName(snapshot.value))}</span>
                 </button>
-                <small className="soft tiny">
-                  {line && actors[line.actor]}
-                  {describePayload(event) && ` · ${describePayload(event)}`}
-                  {effects.length > 0 && ` · ${effects.map(describeEffect).join('；')}`}
-                </small>
+                <small className="soft tiny">{details.join(' · ')}</small>
               </li>
             );
           })}

@@ -11,7 +11,7 @@ import { CurrentState } from './CurrentState';
 import { computeCoverage, listDriven } from './coverage';
 import { DiagramPanel } from './DiagramPanel';
 import { LogStepper } from './LogStepper';
-import { eventTitle, stateTitle } from './labels';
+import { stateTitle, transitionTitle } from './labels';
 import type { SimulatedFlow } from './queries';
 import { SaveFixture } from './SaveFixture';
 import { buildStateGraph, type GraphTransition } from './state-graph';
@@ -48,7 +48,7 @@ export function SimulationView({
   const coverage = useMemo(() => computeCoverage(chart, data, drivenNow), [chart, data, drivenNow]);
   const titleOf = useCallback((state: string) => stateTitle(flow, titles, state), [flow, titles]);
   const titleOfEvent = useCallback(
-    ({ type, event }: GraphTransition) => eventTitle(type, titles, flow, event.slice(type.length + 1)),
+    (transition: GraphTransition) => transitionTitle(transition, titles, flow),
     [flow, titles],
   );
   const states = useMemo(() => chart.states.map(id => ({ id, title: titleOf(id) })), [chart.states, titleOf]);

@@ -1,6 +1,7 @@
 import type { Effect, FlowEvent } from '../../../flows/engine/events';
 import type { FlowDefinition } from '../../../flows/engine/flow-definition';
 import { listSubmittedStates } from '../../../flows/engine/submitted-states';
+import { type GraphTransition, isDraftStateName } from './state-graph';
 
 /** Titles of the draft states; a form step has its own title. */
 const preparing: Record<string, string> = {
@@ -76,6 +77,20 @@ export function eventTitle(
   if (followUp) return followUp;
   const variant = what && variants[what];
   return (events[type] ?? type) + (variant ? `（${variant}）` : '');
+}
+
+/** What the applicant submits in a state after the first submission. */
+export const resubmissionTitle = (from: string): string => (from === 'supplement' ? '补正' : '变更');
+
+/** Display title of a transition: a submission is called differently in each state. @param titles of the form's steps */
+export function transitionTitle(
+  { from, type, event }: Pick<GraphTransition, 'from' | 'type' | 'event'>,
+  titles: ReadonlyMap<string, string>,
+  flow: FlowDefinition,
+): string {
+  const what = event.slice(type.length + 1);
+  if (type !== 'FILED' || isDraftStateName(from)) return eventTitle(type, titles, flow, what);
+  return resubmissionTitle(from) + (variants[what] ? `（${variants[what]}）` : '');
 }
 
 /** The event's payload as one line; empty where it has none. */

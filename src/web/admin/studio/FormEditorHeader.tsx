@@ -93,10 +93,8 @@ export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormE
             放弃修改
           </Button>
         )}
-        {draft.isEditable && liveTexts && (
-          <Button aria-disabled={isSame} onClick={() => !isSame && draft.edit(liveTexts, true)}>
-            还原为线上版本
-          </Button>
+        {draft.isEditable && liveTexts && !isSame && (
+          <Button onClick={() => draft.edit(liveTexts, true)}>还原为线上版本</Button>
         )}
         {draft.isEditable && (
           <Button

@@ -6,11 +6,14 @@ import type { StudioForm } from '../studio-forms';
 import type { FormFinding } from './queries';
 import { useIsUnsaved } from './use-form-draft';
 
-const folderWords: Partial<Record<StudioForm['folder'], string>> = {
-  differs: '文件夹里的不同',
-  broken: '文件夹里的有问题',
-  missing: '文件夹里没有',
-};
+/** How the form relates to the schemas folder; a form made in the studio was never in it, which is as it should be. */
+const folderWords = {
+  same: null,
+  never: { text: '在网页上新建', className: 'soft' },
+  differs: { text: '文件夹里的不同', className: 'wait' },
+  broken: { text: '文件夹里的有问题', className: 'wait' },
+  missing: { text: '文件夹里没有了', className: 'wait' },
+} as const satisfies Record<StudioForm['folder'], { text: string; className: string } | null>;
 
 /** Groups that are not flows are listed last. */
 const LAST_GROUPS = ['补充内容', '内容表单'];
@@ -117,6 +120,7 @@ function Row({
   useEffect(() => {
     if (selectedFlow) link.current?.scrollIntoView({ block: 'nearest' });
   }, [selectedFlow]);
+  const folderState = folderWords[folder];
   const state = isUnsaved
     ? '未存'
     : change && (change.state === 'waiting' ? '待复核' : live ? '在改' : '新建');
@@ -127,9 +131,9 @@ function Row({
         {(state || live) && (
           <small>{state ? <span className="wait">{state}</span> : `第 ${live?.number} 版`}</small>
         )}
-        {live && folder !== 'same' && (
+        {live && folderState && (
           <small className="studio-folder">
-            <span className="wait">{folderWords[folder]}</span>
+            <span className={folderState.className}>{folderState.text}</span>
           </small>
         )}
       </Link>

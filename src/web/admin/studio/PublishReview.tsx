@@ -68,14 +68,22 @@ export function PublishReview({ draft, check, model, before, onGo }: PublishRevi
       </section>
       <section aria-labelledby="studio-differs">
         <div className="studio-head cluster soft tiny">
-          <h3 id="studio-differs">与现行版本的差异</h3>
+          <h3 id="studio-differs">{draft.base ? '与现行版本的差异' : '新事项的内容'}</h3>
           {result?.difference && <span className="push">{countDifferences(result.difference)} 项</span>}
         </div>
         <div className="studio-box stack gap-2">
           {result?.difference && (
-            <DifferenceList difference={result.difference} of="现行版本" flow={flow} form={result.form} />
+            <DifferenceList
+              difference={result.difference}
+              of={draft.base && '现行版本'}
+              {...{ flow, form: result.form }}
+            />
           )}
-          {!result?.difference && <p className="soft">{result ? '改正问题之后看差异。' : check.summary}</p>}
+          {!result?.difference && (
+            <p className="soft">
+              {result ? `改正问题之后看${draft.base ? '差异' : '内容'}。` : check.summary}
+            </p>
+          )}
           {changes && (
             <>
               <h4>已有的回答和申请</h4>
@@ -92,7 +100,7 @@ export function PublishReview({ draft, check, model, before, onGo }: PublishRevi
       <section aria-labelledby="studio-replay">
         <div className="studio-head cluster soft tiny">
           <h3 id="studio-replay">回放报告</h3>
-          <span className="push">用新文本重走每份草稿和申请</span>
+          <span className="push">{draft.base ? '用新文本重走每份草稿和申请' : '照新事项走一遍'}</span>
         </div>
         <div className="studio-box stack gap-2">
           <ImpactReportPane draft={draft} hasFindings={(findings?.length ?? 0) > 0} />

@@ -35,11 +35,13 @@ export type LocalOperations = (
  * for themselves. It wraps `fetch` and `XMLHttpRequest`, so that widgets need not know about it.
  * @param operations answered in the page before anything else
  * @param onRead called with each response of the server
+ * @param adapt changes the address of a request before it reaches the server
  * @returns a function that removes the isolation
  */
 export function installPreviewSandbox(
   operations: LocalOperations = () => null,
   onRead: (url: URL, response: Response) => void = () => {},
+  adapt: (url: URL) => void = () => {},
 ): () => void {
   const { fetch, XMLHttpRequest, sessionStorage } = window;
   replaceSessionStorage(createMemoryStorage());
@@ -56,8 +58,10 @@ export function installPreviewSandbox(
     const local = await localAnswer(request, operations);
     const kept = local ?? keptAnswer(request, storedFiles, addressOf);
     if (kept) return kept;
-    const response = await fetch.call(window, request);
-    onRead(new URL(request.url), response.clone());
+    const url = new URL(request.url);
+    adapt(url);
+    const response = await fetch.call(window, url.href === request.url ? request : new Request(url, request));
+    onRead(url, response.clone());
     return response;
   };
   // The subset of the interface that uploads use.

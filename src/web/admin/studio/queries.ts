@@ -42,10 +42,10 @@ export const schemaKeywordsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Findings, preview and differences of texts. */
-export const formCheckQuery = (flow: string, texts: FormTexts, migration: Migration) =>
+/** Findings, preview and differences of texts. @param base the live version, with which the server compares them */
+export const formCheckQuery = (flow: string, base: string | null, texts: FormTexts, migration: Migration) =>
   queryOptions({
-    queryKey: ['studio', 'examined', flow, texts, migration],
+    queryKey: ['studio', 'examined', flow, base, texts, migration] as const,
     queryFn: ({ signal }) =>
       call('POST', '/admin/studio/examine', { body: { flow, texts, migration }, signal }),
     staleTime: 60_000,

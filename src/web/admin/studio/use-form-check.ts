@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queryClient } from '../../app/api/query-client';
 import { getErrorMessage } from '../../ui/error-message';
@@ -34,10 +34,14 @@ export interface FormCheck {
 }
 
 /** Checks the texts whenever the typing pauses. */
-export function useFormCheck({ flow, texts, migration }: FormDraft): FormCheck {
+export function useFormCheck({ flow, base, texts, migration }: FormDraft): FormCheck {
   const debouncedTexts = useDebouncedValue(texts, 600);
   const query = useQuery(
-    { ...formCheckQuery(flow, debouncedTexts, migration), placeholderData: keepPreviousData },
+    {
+      ...formCheckQuery(flow, base, debouncedTexts, migration),
+      // The result of the texts before stays while they are typed; the differences to another version do not.
+      placeholderData: (last, query) => (query?.queryKey[3] === base ? last : undefined),
+    },
     queryClient,
   );
   const result = query.data ?? null;

@@ -38,6 +38,8 @@ const MAX_UNDO_STEPS = 100;
 export interface FormDraft {
   flow: string;
   change: FormChange | null;
+  /** The live version; null when there is none. */
+  base: string | null;
   texts: FormTexts;
   migration: Migration;
   /** There are edits that the server does not have. */
@@ -110,6 +112,7 @@ export function useFormDraft(form: StudioFormDetail, stored: FormTexts, canEdit:
 
   const last = local.past.at(-1);
   return {
+    base: form.live?.version ?? null,
     ...{ flow, change, texts, migration, isDirty, saving, failure, save },
     isStale: isDirty && local.sequence !== sequence,
     isEditable: canEdit && (change === null || change.state === 'editing'),

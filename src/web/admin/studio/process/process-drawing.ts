@@ -13,7 +13,7 @@ import {
   requiresPaymentOnApproval,
 } from '../../../../flows/engine/submitted-states';
 import { eventName, listPossibleEvents, transitionName } from '../../../../flows/engine/transition-graph';
-import { eventTitle } from '../../simulator/labels';
+import { eventTitle, resubmissionTitle } from '../../simulator/labels';
 import type { GraphTransition } from '../../simulator/state-graph';
 
 /** The machine of a process as a diagram: one box for everything before the submission, and one per declared state. */
@@ -149,6 +149,6 @@ function titleOf(flow: FlowDefinition, { from, type, event }: GraphTransition): 
   const variant = event.slice(type.length + 1);
   const settled = variant === 'settled' && requiresPaymentOnApproval(flow) ? '（不用付款）' : '';
   if (type === 'FILED' && from === FILLING) return `提交${settled}`;
-  if (type === 'FILED') return from === 'supplement' ? '补正' : '变更';
+  if (type === 'FILED') return resubmissionTitle(from);
   return eventTitle(type, new Map(), flow, variant);
 }

@@ -7,6 +7,7 @@ interface TrialFrameProps {
   side: TrialSide;
   title: string;
   form: TrialShowMessage['form'];
+  unpublished: TrialShowMessage['unpublished'];
   value: TrialCase;
   /** The case changed in this window. */
   isSource: boolean;
@@ -16,7 +17,16 @@ interface TrialFrameProps {
 }
 
 /** One side of a case in an iframe of the width of a phone, which gets the case whenever it changes elsewhere. */
-export function TrialFrame({ side, title, form, value, isSource, open, onChange }: TrialFrameProps) {
+export function TrialFrame({
+  side,
+  title,
+  form,
+  unpublished,
+  value,
+  isSource,
+  open,
+  onChange,
+}: TrialFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(0);
   const take = useEffectEvent(onChange);
@@ -33,9 +43,9 @@ export function TrialFrame({ side, title, form, value, isSource, open, onChange 
   const silent = isSource && side === 'phone';
   useEffect(() => {
     if (ready === 0 || silent) return;
-    const message: TrialShowMessage = { trial: 'show', form, value, ...(open && { open }) };
+    const message: TrialShowMessage = { trial: 'show', form, unpublished, value, ...(open && { open }) };
     frame.current?.contentWindow?.postMessage(message, location.origin);
-  }, [ready, silent, form, value, open]);
+  }, [ready, silent, form, unpublished, value, open]);
   return (
     <ScaledViewport width={390}>
       <iframe ref={frame} title={title} src={`${location.pathname}#/admin/studio?trial=${side}`} />

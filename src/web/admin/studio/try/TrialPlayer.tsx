@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { shortDateTime } from '../../../../domain/formatters';
 import type { RecordedEvent } from '../../../../flows/engine/events';
 import type { Flow } from '../../../../flows/engine/flow-definition';
@@ -8,8 +8,8 @@ import { stateName } from '../../../../flows/engine/status';
 import { eventName } from '../../../../flows/engine/transition-graph';
 import { Button } from '../../../ui/Button';
 import { Diagram } from '../../simulator/Diagram';
-import { LogStepper } from '../../simulator/LogStepper';
-import { eventTitle, stateTitle } from '../../simulator/labels';
+import { actorTitles, type EventDescription, LogStepper } from '../../simulator/LogStepper';
+import { stateTitle, transitionTitle } from '../../simulator/labels';
 import { SaveFixture } from '../../simulator/SaveFixture';
 import { buildStateGraph, type GraphTransition } from '../../simulator/state-graph';
 import '../../simulator/simulator.css';
@@ -17,6 +17,7 @@ import { TrialSwitches } from './TrialSwitches';
 import {
   daysLater,
   deadlineOf,
+  dueAtOf,
   lastOrderOf,
   passTime,
   recordEvent,
@@ -24,6 +25,7 @@ import {
   snapshotOf,
   type TrialCase,
 } from './trial-case';
+import { headlineOf, noteOf } from './trial-views';
 
 interface TrialPlayerProps {
   flow: Flow;
@@ -53,12 +55,17 @@ export function TrialPlayer({ flow, form, trial, onChange, onRestart }: TrialPla
     const { states, mainTransitions } = buildStateGraph(flow, log.steps);
     return { states: states.map(id => ({ id, title: stateTitle(flow, titles, id) })), mainTransitions };
   }, [flow, log.steps, titles]);
+  const titleOfTransition = useCallback(
+    (transition: GraphTransition) => transitionTitle(transition, titles, flow),
+    [titles, flow],
+  );
   const filed = stateName(snapshotOf(flow, trial).value);
   const current = position === 0 && draft ? stateName(draft.snapshot.value) : filed;
   const frame = frames[position - 1];
   const before = frames[position - 2];
   const from = before ? stateName(before.snapshot.value) : 'preparing.notice';
   const deadline = deadlineOf(flow, trial);
+  const dueAt = dueAtOf(flow, trial);
   const send = (event: RecordedEvent) => {
     const next = recordEvent(flow, trial, event);
     if (next) onChange(next);
@@ -80,7 +87,7 @@ export function TrialPlayer({ flow, form, trial, onChange, onRestart }: TrialPla
       <Diagram
         states={graph.states}
         transitions={graph.mainTransitions}
-        eventTitle={({ type, event }) => eventTitle(type, titles, flow, event.slice(type.length + 1))}
+        eventTitle={titleOfTransition}
         coverage={noCoverage}
         marks={null}
         current={current}
@@ -95,6 +102,7 @@ export function TrialPlayer({ flow, form, trial, onChange, onRestart }: TrialPla
         <p className="small">
           试办的时间是 <time dateTime={now}>{shortDateTime(now)}</time>
           {deadline && `，期限到 ${shortDateTime(deadline)}`}
+          {!deadline && dueAt && `，应在 ${shortDateTime(dueAt)} 前答复`}
         </p>
         <div className="cluster gap-2">
           <Button onClick={() => onChange(passTime(flow, trial, daysLater(now, 1)))}>过一天</Button>
@@ -134,10 +142,20 @@ export function TrialPlayer({ flow, form, trial, onChange, onRestart }: TrialPla
         frames={frames}
         titles={titles}
         titleOf={titleOf}
+        describe={({ seq }) => describeEvent(flow, trial, seq)}
+        empty="还没有发生什么。请在申请人的手机上填写并提交。"
         onMove={to => onChange(seekTrial(trial, to))}
       />
     </div>
   );
+}
+
+/** An event as the applicant's page tells it, instead of what the machine did. */
+function describeEvent(flow: Flow, { simulation, facts }: TrialCase, seq: number): EventDescription {
+  const line = simulation.log.events[seq - 1];
+  if (!line) return { title: '', details: [] };
+  const who = [actorTitles[line.actor], facts[seq - 1]?.by].filter(Boolean).join(' ');
+  return { title: headlineOf(flow, line), details: [who, noteOf(line.event) ?? ''].filter(Boolean) };
 }
 
 /** The outcomes of an order: a payment that comes when none is expected is late, or the second of two. */

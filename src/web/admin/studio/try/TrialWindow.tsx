@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { DynamicOption, OptionLabels } from '../../../../flows/engine/dynamic-options';
 import { requireFlowOf } from '../../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../../flows/engine/form-version';
 import type { components } from '../../../../generated/api';
@@ -20,6 +21,8 @@ export type TrialSide = 'phone' | 'desk';
 export interface TrialShowMessage {
   trial: 'show';
   form: components['schemas']['Form'];
+  /** Forms of follow-ups that are not published. */
+  unpublished: readonly components['schemas']['Form'][];
   value: TrialCase;
   open?: 'form' | 'case';
 }
@@ -30,8 +33,14 @@ export type TrialWindowMessage = { trial: 'ready' } | { trial: 'changed'; value:
 const postToParent = (message: TrialWindowMessage) => parent.postMessage(message, location.origin);
 
 /** State of this window. It lives as long as the iframe: the applicant's side goes from page to page. */
-let shown: { context: TrialContext; value: TrialCase } | null = null;
+let shown: { context: Omit<TrialContext, 'optionLabels'>; value: TrialCase } | null = null;
 const followUpForms = new Map<string, FormVersion>();
+let optionLabels: OptionLabels = {};
+
+function addOptionLabels(source: string, options: readonly DynamicOption[]): void {
+  const read = Object.fromEntries(options.map(({ value, label }) => [value, label]));
+  optionLabels = { ...optionLabels, [source]: { ...optionLabels[source], ...read } };
+}
 
 /**
  * Isolates this window for good: operations on applications are answered from the case, other reads reach the server,
@@ -41,7 +50,8 @@ function isolate(): () => void {
   return installPreviewSandbox(
     (operation, query, body) => {
       if (!shown) return null;
-      const answered = answerTrialRequest(shown.context, shown.value, { operation, query, body });
+      const context = { ...shown.context, optionLabels };
+      const answered = answerTrialRequest(context, shown.value, { operation, query, body });
       if (answered && answered.trial !== shown.value) {
         shown = { ...shown, value: answered.trial };
         postToParent({ trial: 'changed', value: answered.trial });
@@ -49,8 +59,15 @@ function isolate(): () => void {
       return answered;
     },
     (url, response) => {
-      const name = url.pathname.endsWith('/flow/form') && url.searchParams.get('flow');
-      if (name) void response.json().then(({ data }) => followUpForms.set(name, toFormVersion(data)));
+      const [name, source] = [url.searchParams.get('flow'), url.searchParams.get('source')];
+      if (url.pathname.endsWith('/flow/form') && name)
+        void response.json().then(({ data }) => followUpForms.set(name, toFormVersion(data)));
+      if (url.pathname.endsWith('/flow/offer/list') && source)
+        void response.json().then(({ data }) => addOptionLabels(source, data?.list ?? []));
+    },
+    // The server does not know the case, whose present choice it would otherwise be asked to keep.
+    ({ searchParams }) => {
+      if (searchParams.get('application') === TRIAL_ID) searchParams.delete('application');
     },
   );
 }
@@ -64,7 +81,8 @@ export default function TrialWindow({ side }: { side: TrialSide }) {
     const listen = ({ origin, source, data }: MessageEvent<TrialShowMessage>) => {
       if (origin !== location.origin || source !== parent || data.trial !== 'show') return;
       const version = toFormVersion(data.form);
-      const context = { form: data.form, version, followUpForm: (name: string) => followUpForms.get(name) };
+      const { form, unpublished } = data;
+      const context = { form, unpublished, version, followUpForm: (name: string) => followUpForms.get(name) };
       const hasMoved = shown?.value.simulation !== data.value.simulation;
       shown = { context, value: data.value };
       if (hasMoved) void queryClient.invalidateQueries();

@@ -11,6 +11,7 @@ import { TrialFrame } from './TrialFrame';
 import { TrialPlayer } from './TrialPlayer';
 import type { TrialShowMessage, TrialSide } from './TrialWindow';
 import { startTrial, type TrialCase } from './trial-case';
+import { useFollowUpForms } from './use-follow-up-forms';
 import './try.css';
 
 const sides = [
@@ -38,8 +39,12 @@ export default function TryPage({ form, draft }: { form: StudioFormDetail; draft
         </Link>
       </header>
       {previewForm?.process ? (
-        <Trial key={previewForm.version} served={previewForm} />
-      ) : findings || failure || previewForm ? (
+        <TrialWithFollowUps key={previewForm.version} served={previewForm} />
+      ) : failure ? (
+        <Empty title="现在不能试办" text={`文本没有检查成：${failure}`}>
+          <Button onClick={check.recheck}>再检查一次</Button>
+        </Empty>
+      ) : findings || previewForm ? (
         <Empty
           title="现在不能试办"
           text={
@@ -55,8 +60,16 @@ export default function TryPage({ form, draft }: { form: StudioFormDetail; draft
   );
 }
 
+type ServedForm = TrialShowMessage['form'];
+
+/** A trial, once the forms of its follow-ups are there. */
+function TrialWithFollowUps({ served }: { served: ServedForm }) {
+  const unpublished = useFollowUpForms(served);
+  return unpublished ? <Trial {...{ served, unpublished }} /> : <Skeleton paragraphs={4} />;
+}
+
 /** One trial: its case, and the three sides of it. */
-function Trial({ served }: { served: TrialShowMessage['form'] }) {
+function Trial({ served, unpublished }: Pick<TrialShowMessage, 'unpublished'> & { served: ServedForm }) {
   const version = useMemo(() => toFormVersion(served), [served]);
   const flow = flowOf(version);
   const steps = useMemo(() => version.steps.map(({ id }) => id), [version]);
@@ -88,6 +101,7 @@ function Trial({ served }: { served: TrialShowMessage['form'] }) {
       side={side}
       title={sides.find(({ id }) => id === side)?.title ?? ''}
       form={served}
+      unpublished={unpublished}
       value={trial}
       isSource={source === side}
       open={open}

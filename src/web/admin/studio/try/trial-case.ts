@@ -1,3 +1,6 @@
+import type { Clock } from '../../../../domain/dates';
+import { computeDueDate, expiryOf } from '../../../../flows/engine/due-date';
+import type { OptionLabels } from '../../../../flows/engine/dynamic-options';
 import type { ActorKind, RecordedEvent } from '../../../../flows/engine/events';
 import type { Flow } from '../../../../flows/engine/flow-definition';
 import { type FlowSnapshot, initialSnapshotOf, type StoredSnapshot } from '../../../../flows/engine/machine';
@@ -9,6 +12,7 @@ import {
   simulateEvent,
   startSimulation,
 } from '../../../../flows/engine/simulation';
+import { statusOf } from '../../../../flows/engine/status';
 import { stagesOf } from '../../../../flows/engine/submitted-states';
 import type { components } from '../../../../generated/api';
 
@@ -31,8 +35,9 @@ export const trialClerks = ['示例甲', '示例乙'] as const;
 export interface EventFacts {
   /** Name of the clerk, empty for everyone else. */
   by: string;
-  /** Answers of a submission. */
+  /** Answers of a submission, and the labels that its dynamic options had. */
   answers?: Answers;
+  labels?: OptionLabels;
   /** Rows of a follow-up, as shown to both sides. */
   rows?: components['schemas']['AnswerRow'][];
 }
@@ -79,15 +84,17 @@ export function framesOf(flow: Flow, { simulation: { log, position } }: TrialCas
 export const snapshotOf = (flow: Flow, trial: TrialCase): FlowSnapshot =>
   framesOf(flow, trial).at(-1)?.snapshot ?? initialSnapshotOf(flow.machine(trial.simulation.log.steps));
 
-/** Answers of the last submission at the current position; null before the first. */
-export const answersOf = ({ facts, simulation: { position } }: TrialCase): Answers | null =>
-  facts.slice(0, position).findLast(({ answers }) => answers)?.answers ?? null;
+/** The last submission at the current position; undefined before the first. */
+const submissionOf = ({ facts, simulation: { position } }: TrialCase): EventFacts | undefined =>
+  facts.slice(0, position).findLast(({ answers }) => answers);
 
-interface EventOptions {
-  actor?: ActorKind;
-  answers?: Answers;
-  rows?: EventFacts['rows'];
-}
+/** Answers of the last submission at the current position; null before the first. */
+export const answersOf = (trial: TrialCase): Answers | null => submissionOf(trial)?.answers ?? null;
+
+/** Labels of the dynamic options in these answers. */
+export const optionLabelsOf = (trial: TrialCase): OptionLabels => submissionOf(trial)?.labels ?? {};
+
+type EventOptions = { actor?: ActorKind } & Pick<EventFacts, 'answers' | 'labels' | 'rows'>;
 
 /**
  * Applies an event at the current position and discards later ones.
@@ -97,17 +104,13 @@ export function recordEvent(
   flow: Flow,
   trial: TrialCase,
   event: RecordedEvent,
-  { actor, answers, rows }: EventOptions = {},
+  { actor, ...given }: EventOptions = {},
 ): TrialCase | null {
   const { facts, now, conditions } = trial;
   const simulation = simulateEvent(flow, trial.simulation, event, now, actor);
   const line = simulation?.log.events.at(-1);
   if (!simulation || !line) return null;
-  const own: EventFacts = {
-    by: line.actor === 'staff' ? conditions.clerk : '',
-    ...(answers && { answers }),
-    ...(rows && { rows }),
-  };
+  const own: EventFacts = { by: line.actor === 'staff' ? conditions.clerk : '', ...given };
   const draft = event.type === 'FILED' ? null : trial.draft;
   return { ...trial, simulation, draft, facts: [...facts.slice(0, simulation.position - 1), own] };
 }
@@ -135,24 +138,40 @@ export function seekTrial(trial: TrialCase, to: number): TrialCase {
   return { ...trial, simulation, now: line?.at ?? trial.now, draft, draftSequence };
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * 60_000;
 
-/** ISO time of the earliest deadline at the current position; null when there is none. */
+/** The time of an event of the trial. */
+const clockAt =
+  ({ simulation, now }: TrialCase, seq: number): Clock =>
+  () =>
+    Date.parse(simulation.log.events[seq - 1]?.at ?? now);
+
+/**
+ * ISO time of the earliest deadline at the current position that ends the waiting by itself; null when there is none.
+ */
 export function deadlineOf(flow: Flow, trial: TrialCase): string | null {
   const deadlines = new Map<string, number>();
   for (const { seq, effects } of framesOf(flow, trial)) {
-    const at = Date.parse(trial.simulation.log.events[seq - 1]?.at ?? trial.now);
     for (const effect of effects) {
       if (effect.kind === 'clearDeadline') deadlines.delete(effect.name);
       if (effect.kind === 'deadline')
-        deadlines.set(
-          effect.name,
-          at + ('days' in effect ? effect.days * DAY_MS : effect.minutes * MINUTE_MS),
-        );
+        deadlines.set(effect.name, expiryOf(clockAt(trial, seq), effect, null).getTime());
     }
   }
   return deadlines.size > 0 ? new Date(Math.min(...deadlines.values())).toISOString() : null;
+}
+
+/** ISO time by which somebody has to act at the current position, as applicants and staff see it; null when nobody has. */
+export function dueAtOf(flow: Flow, trial: TrialCase): string | null {
+  const dueAt = framesOf(flow, trial).reduce<Date | null>(
+    (currentDueAt, { seq, snapshot, effects }) =>
+      computeDueDate(clockAt(trial, seq), flow, {
+        ...{ status: statusOf(snapshot), effects: [...effects], currentDueAt },
+        startsAt: null,
+      }),
+    null,
+  );
+  return dueAt?.toISOString() ?? null;
 }
 
 /** Lets time pass until this moment: a deadline on the way ends the waiting at its time, as on the server. */

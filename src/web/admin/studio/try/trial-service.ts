@@ -1,11 +1,13 @@
 import { Refusal } from '../../../../domain/refusals';
 import { describeAnswers } from '../../../../flows/engine/answer-summary';
+import type { OptionLabels } from '../../../../flows/engine/dynamic-options';
 import type { ActorKind, RecordedEvent } from '../../../../flows/engine/events';
 import { type Flow, requireFlowOf } from '../../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../../flows/engine/form-version';
 import { isInDraftState } from '../../../../flows/engine/machine';
 import { requestedPlaces, shortagePath } from '../../../../flows/engine/places';
 import type { components } from '../../../../generated/api';
+import { toFormVersion } from '../../../engine/applications/form';
 import {
   answersOf,
   isMinorChange,
@@ -40,8 +42,12 @@ export interface TrialContext {
   /** The form as delivered, with the address of its validators. */
   form: Form;
   version: FormVersion;
+  /** Forms of follow-ups that are not published, as delivered. */
+  unpublished: readonly Form[];
   /** A form of a follow-up that the window has read; undefined before that. */
   followUpForm: (name: string) => FormVersion | undefined;
+  /** Labels of the dynamic options that the window has read. */
+  optionLabels: OptionLabels;
 }
 
 /** Data of the response, and the case afterwards. */
@@ -94,8 +100,10 @@ export function answerTrialRequest(
     return act({ type: 'FOLLOW_UP', what: followUp }, query.get('sequence') ?? undefined, 'member', { rows });
   }
   switch (path) {
-    case 'GET /flow/form':
-      return query.get('flow') === flow.id ? read(form) : null;
+    case 'GET /flow/form': {
+      const asked = [form, ...context.unpublished].find(each => each.flow === query.get('flow'));
+      return asked ? read(asked) : null;
+    }
     case `GET /flow/form/${form.version}`:
       return read(form);
     case 'GET /user/applicant':
@@ -202,7 +210,7 @@ export function answerTrialRequest(
       { type: 'FILED', ...(minor && { minor }), ...(settled && { settled }) },
       query.get('sequence') ?? undefined,
       'member',
-      { answers: input },
+      { answers: input, labels: context.optionLabels },
     );
   }
 
@@ -283,8 +291,17 @@ function draftView({ form }: TrialContext, trial: TrialCase, application: string
   return draft && { ...draft, flow: form.flow, application, formVersion: form.version, sequence };
 }
 
-function rowsOf({ followUpForm }: TrialContext, flow: Flow, what: string, answers: Answers) {
-  const form = followUpForm(flow.followUps?.[what]?.form ?? what);
+function rowsOf(
+  { unpublished, followUpForm, optionLabels }: TrialContext,
+  flow: Flow,
+  what: string,
+  answers: Answers,
+) {
+  const name = flow.followUps?.[what]?.form ?? what;
+  const served = unpublished.find(each => each.flow === name);
+  const form = served ? toFormVersion(served) : followUpForm(name);
   if (!form) return [];
-  return describeAnswers(form.schema, form.ui, answers).flatMap(({ rows }) => rows.map(toAnswerRow));
+  return describeAnswers(form.schema, form.ui, answers, optionLabels).flatMap(({ rows }) =>
+    rows.map(toAnswerRow),
+  );
 }

@@ -17,9 +17,10 @@ import type { components } from '../../../../generated/api';
 import {
   amountDueIn,
   answersOf,
-  deadlineOf,
+  dueAtOf,
   framesOf,
   lastOrderOf,
+  optionLabelsOf,
   snapshotOf,
   type TrialCase,
 } from './trial-case';
@@ -66,7 +67,7 @@ export function trialApplication(flow: Flow, trial: TrialCase, viewer: ActorKind
     cancelNote: flow.cancel?.note ?? null,
     submittedAt: log.events[0]?.at ?? trial.now,
     updatedAt: last?.at ?? trial.now,
-    dueAt: deadlineOf(flow, trial),
+    dueAt: dueAtOf(flow, trial),
     reason: reason ?? null,
     fields: fields ?? [],
   };
@@ -83,7 +84,7 @@ export function trialDetail(
   const events = trial.simulation.log.events.slice(0, trial.simulation.position);
   const who = (actor: ActorKind, by: string) =>
     ({ member: viewer === 'member' ? '您' : '申请人', staff: `工作人员 ${by}`, system: '系统' })[actor];
-  const steps = describeAnswers(form.schema, form.ui, answersOf(trial) ?? {});
+  const steps = describeAnswers(form.schema, form.ui, answersOf(trial) ?? {}, optionLabelsOf(trial));
   return {
     application,
     formVersion: form.version,
@@ -96,15 +97,15 @@ export function trialDetail(
       const { event, actor, at, seq } = line;
       const { by = '', rows } = trial.facts[seq - 1] ?? {};
       if (event.type !== 'FOLLOW_UP' || !rows) return [];
-      return [{ name: event.what, title: titleOf(flow, line), at, who: who(actor, by), rows }];
+      return [{ name: event.what, title: headlineOf(flow, line), at, who: who(actor, by), rows }];
     }),
     timeline: events
       .map(line => ({
         sequence: line.seq,
         at: line.at,
-        title: titleOf(flow, line),
+        title: headlineOf(flow, line),
         who: who(line.actor, trial.facts[line.seq - 1]?.by ?? ''),
-        text: textOf(line.event),
+        text: noteOf(line.event),
       }))
       .reverse(),
   };
@@ -139,13 +140,14 @@ export const toAnswerRow = ({
   value: string;
 }): Schemas['AnswerRow'] => ({ path, label, value, masked: false });
 
-const textOf = (event: object): string | null => {
+/** The reason or note of an event; null when it has none. */
+export const noteOf = (event: object): string | null => {
   const { reason, note } = event as { reason?: string; note?: string };
   return reason || note || null;
 };
 
-/** A trial logs recorded events only, as the server does. */
-const titleOf = (flow: Flow, { event, seq, state }: LoggedEvent): string =>
+/** What happened, as both sides are told. A trial logs recorded events only, as the server does. */
+export const headlineOf = (flow: Flow, { event, seq, state }: LoggedEvent): string =>
   eventHeadline(flow, event as RecordedEvent, seq, stateName(state));
 
 const account: Schemas['BankAccount'] = { name: '示例账户', bank: '示例银行', no: '0000 0000 0000' };

@@ -1,8 +1,8 @@
-import { addDays, addWorkdays, type Clock, today } from '../../../domain/dates';
-import type { Effect, NotificationTemplate } from '../../../flows/engine/events';
-import type { Flow } from '../../../flows/engine/flow-definition';
-import { paymentIn } from '../../../flows/engine/payment-states';
-import type { FlowStatus } from '../../../flows/engine/status';
+import { addDays, addWorkdays, type Clock, today } from '../../domain/dates';
+import type { Effect, NotificationTemplate } from './events';
+import type { Flow } from './flow-definition';
+import { paymentIn } from './payment-states';
+import type { FlowStatus } from './status';
 
 /** A transition, as far as its deadline depends on it. */
 interface DueDateInput {
@@ -25,8 +25,8 @@ export function computeDueDate(clock: Clock, flow: Flow, input: DueDateInput): D
 }
 
 /** The deadline that a deadline effect sets now: not after the start of what is applied for. */
-export const deadlineOf = (clock: Clock, effect: DeadlineEffect, startsAt: Date | null): Date =>
-  limitToStart(clock, expiryOf(clock, effect), startsAt);
+export const expiryOf = (clock: Clock, effect: DeadlineEffect, startsAt: Date | null): Date =>
+  limitToStart(clock, regularExpiry(clock, effect), startsAt);
 
 function regularDueDate(
   clock: Clock,
@@ -34,7 +34,7 @@ function regularDueDate(
   { status, effects, currentDueAt }: DueDateInput,
 ): Date | null {
   const deadline = effects.findLast(effect => effect.kind === 'deadline');
-  if (deadline) return expiryOf(clock, deadline);
+  if (deadline) return regularExpiry(clock, deadline);
   const cleared = effects.some(effect => effect.kind === 'clearDeadline');
   // A payment attempt does not extend the deadline.
   if (paymentIn(flow, status.stage) && !cleared) return currentDueAt;
@@ -55,7 +55,7 @@ type DeadlineEffect = Extract<Effect, { kind: 'deadline' }>;
 /**
  * When a deadline set now expires: deadlines in days at the end of the last day, deadlines in minutes to the minute.
  */
-const expiryOf = (clock: Clock, deadline: DeadlineEffect): Date =>
+const regularExpiry = (clock: Clock, deadline: DeadlineEffect): Date =>
   'days' in deadline
     ? endOfDay(addDays(today(clock), deadline.days))
     : new Date(clock() + deadline.minutes * 60_000);
