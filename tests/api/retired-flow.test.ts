@@ -115,7 +115,7 @@ describe('Retiring a flow', () => {
     const check = await portal.post(`/flows/${FLOW}/check`, { token, body });
     expect(check.data).toEqual({ pass: false, reason: 'CLOSED', msg: refusedAsRetired.msg });
     const pre = await portal.post(`/flows/${FLOW}/precheck`, { token, body });
-    expect(pre.data.obstacle).toEqual({ reason: 'CLOSED', msg: refusedAsRetired.msg });
+    expect(pre.data.obstacle).toEqual({ reason: 'CLOSED', msg: refusedAsRetired.msg, path: null });
     const own = await portal.post(`/flows/${FLOW}/check`, {
       token: holder.token,
       body: { ...body, application: application.id },
