@@ -140,7 +140,7 @@ describe('Retiring a flow', () => {
     });
     expect(bound.data).toEqual(check.data);
     const pre = await portal.post(`/flows/${FLOW}/precheck`, { token, body });
-    expect(pre.data.obstacle).toEqual({ reason: 'CLOSED', msg: refusedAsRetired.msg });
+    expect(pre.data.obstacle).toEqual({ reason: 'CLOSED', msg: refusedAsRetired.msg, path: null });
     const own = await portal.post(`/flows/${FLOW}/check`, {
       token: holder.token,
       body: { ...body, application: application.id },
