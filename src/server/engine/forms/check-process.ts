@@ -4,11 +4,8 @@ import { findMachineProblems } from '../../../flows/engine/derive/machine-proble
 import schema from '../../../flows/engine/flow.schema.json';
 import type { FlowProcess } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
-<<<<<<< HEAD
-import { processOfFile } from '../../../flows/engine/process-file';
-=======
 import { findPlaceProblems } from '../../../flows/engine/places';
->>>>>>> 5138a4aa34483d4f3c35a31b45845eb5b0d4b1c4
+import { processOfFile } from '../../../flows/engine/process-file';
 import { findProcessProblems } from '../../../flows/engine/process-problems';
 import { findMessageProblems } from '../../../flows/engine/state-messages';
 import { memoize } from '../../platform/memoize';
