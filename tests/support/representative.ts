@@ -11,6 +11,13 @@ const paths = {
   lecture: '/lecture/apply',
 };
 
+/** Answers that decide what else is asked, unless a test says otherwise: a class without a photo, no fee, no invoice. */
+const USUAL = {
+  training: { courseType: '专项', needInvoice: false },
+  'training-group': { courseType: '专项', needInvoice: false },
+  lecture: { isFree: 1 },
+};
+
 /** Options of a submission beside its answers. */
 interface SubmissionOptions {
   more?: Record<string, string>;
@@ -44,7 +51,7 @@ export class Representative {
   ): Promise<Answer> {
     const form = this.portal.services.forms.live(flow);
     const bodyWithFiles = await withOwnFiles(this.portal, this.token, form, {
-      ...applicationAnswers(flow, 'minimal'),
+      ...applicationAnswers(flow, 'minimal', USUAL[flow]),
       ...answers,
     });
     const requiredConsents = [...flowNamed(flow).consents, ...extraConsents];

@@ -30,7 +30,7 @@ await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 const organisation = await services.organisations.find(environment.organisation);
 if (!organisation) throw new Error('the demonstration society has been seeded');
 const organisationId = organisation.id;
-const minimal = applicationAnswers('training', 'minimal');
+const minimal = applicationAnswers('training', 'minimal', { courseType: '专项', needInvoice: false });
 const { version } = services.forms.live('training');
 const documents = await currentDocuments(db, organisation.id);
 const consents = documents
