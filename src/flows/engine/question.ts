@@ -88,7 +88,7 @@ export interface Question {
   /** Schema as written, from which nested questions are read. */
   source: JsonSchema;
   ui: UiSchema;
-  options: UiOptions;
+  options: Readonly<UiOptions>;
   /** Part of a region widget. */
   region: boolean;
   /** Unconditional: applies whatever the other answers are. */
@@ -97,17 +97,20 @@ export interface Question {
 
 const UI = 'ui:';
 
-/** Options of a uiSchema, both notations merged into one object. */
-export function uiOptionsOf(ui: UiSchema | undefined): UiOptions {
+/** Options of a uiSchema, both notations merged into one object; read once. */
+export const uiOptionsOf = (ui: UiSchema | undefined): Readonly<UiOptions> => readOptions(ui ?? NO_UI);
+
+const readOptions = rememberedWeakly((ui: UiSchema): Readonly<UiOptions> => {
   const options: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(ui ?? {})) {
+  for (const [key, value] of Object.entries(ui)) {
     if (key === 'ui:options') Object.assign(options, value);
     else if (key.startsWith(UI)) options[key.slice(UI.length)] = value;
   }
   return options;
-}
+});
 
-const NO_UI: UiSchema = Object.freeze({});
+/** The uiSchema of what has none. */
+export const NO_UI: UiSchema = Object.freeze({});
 
 /** uiSchema of a property or of the entries of a list; empty when there is none. */
 export function uiOf(ui: UiSchema | undefined, name: string): UiSchema {

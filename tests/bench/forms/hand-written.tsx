@@ -70,7 +70,11 @@ function Row({ field, bound, error }: RowProps) {
     </p>
   );
   const group = (className: string, control: ReactNode) => (
-    <fieldset className={className} id={name} aria-describedby={describedBy}>
+    <fieldset
+      className={error ? `${className} has-error` : className}
+      id={name}
+      aria-describedby={describedBy}
+    >
       <legend className="label">{words}</legend>
       {about}
       {control}
@@ -87,7 +91,7 @@ function Row({ field, bound, error }: RowProps) {
     ...bound,
   };
   return (
-    <div className="field">
+    <div className={error ? 'field has-error' : 'field'}>
       <label className="label" htmlFor={common.id}>
         {words}
       </label>
