@@ -9,15 +9,15 @@ export function untilPaint(since: number): Promise<number> {
   });
 }
 
-type MeasuredEvent = 'keydown' | 'focusout';
+type MeasuredEvent = 'keydown' | 'focusout' | 'click';
 
 declare global {
   interface Window {
     /** Renders what the address names; resolves to the time until it was painted. */
     mount(): Promise<number>;
-    /** Times until the paint after each event of a type, since the last call. */
-    times(): number[];
-    measure(type: MeasuredEvent): void;
+    /** Times until the paint after each measured event since the last call, once all are painted. */
+    times(): Promise<number[]>;
+    measure(...types: MeasuredEvent[]): void;
     violations: string[];
   }
 }
@@ -33,18 +33,17 @@ export function offerMeasurements(render: () => void): void {
     render();
     return untilPaint(start);
   };
-  let measured: number[] = [];
-  let type: MeasuredEvent | null = null;
+  let measured: Promise<number>[] = [];
+  let types: readonly string[] = [];
   const record = (event: Event) => {
-    if (event.type === type) untilPaint(event.timeStamp).then(time => measured.push(time));
+    if (types.includes(event.type)) measured.push(untilPaint(event.timeStamp));
   };
-  document.addEventListener('keydown', record, true);
-  document.addEventListener('focusout', record, true);
-  window.measure = chosen => {
-    type = chosen;
+  for (const type of ['keydown', 'focusout', 'click']) document.addEventListener(type, record, true);
+  window.measure = (...chosen) => {
+    types = chosen;
   };
   window.times = () => {
-    const times = measured;
+    const times = Promise.all(measured);
     measured = [];
     return times;
   };

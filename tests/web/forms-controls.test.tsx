@@ -26,7 +26,8 @@ describe('Text input', () => {
     await user.type(screen.getByLabelText('姓名'), '林若澜{Enter}');
     expect(answers()).toHaveProperty('name', '林若澜');
     expect(onNext).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: '还有 6 处需要修改' }));
+    const summary = screen.getByRole('region', { name: '还有 6 处需要修改' });
+    await waitFor(() => expect(document.activeElement).toBe(summary));
   });
 
   it('reports its value after a pause, so that a draft contains it', async () => {

@@ -46,7 +46,7 @@ describe('Validation errors', () => {
     const { next, onNext } = fillIn(form, { answers: { ...applicant, mobile: '123', weight: 560 } });
     await next();
     expect(onNext).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(summary());
+    await waitFor(() => expect(document.activeElement).toBe(summary()));
     expect(
       within(summary())
         .getAllByRole('link')
@@ -87,17 +87,17 @@ describe('Validation errors', () => {
     await next();
     await user.click(screen.getByLabelText('姓名'));
     await next();
-    expect(document.activeElement).toBe(summary());
+    await waitFor(() => expect(document.activeElement).toBe(summary()));
   });
 });
 
 describe('Server errors', () => {
   const refused = [{ path: '/mobile', keyword: 'duplicate', message: '该手机号已登记' }];
 
-  it('are shown at their questions and in the summary, which takes the focus', () => {
+  it('are shown at their questions and in the summary, which takes the focus', async () => {
     const { update } = fillIn(form, { answers: applicant });
     update({ errors: refused });
-    expect(document.activeElement).toBe(summary());
+    await waitFor(() => expect(document.activeElement).toBe(summary()));
     expect(descriptionOf(screen.getByLabelText('手机号码'))).toBe('该手机号已登记 用于接收办理进度短信');
   });
 

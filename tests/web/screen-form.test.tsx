@@ -38,7 +38,7 @@ describe('Form of a screen', () => {
     await user.type(minutes, '2000');
     await user.type(reason, '好');
     await save();
-    expect(document.activeElement).toBe(summary());
+    await waitFor(() => expect(document.activeElement).toBe(summary()));
     expect(minutes.getAttribute('aria-invalid')).toBe('true');
     expect(summary()?.textContent).toContain('服务时长应在0–1440分钟之间');
     expect(summary()?.textContent).toContain('请写明原因，本人可以看到');

@@ -7,6 +7,7 @@ import { choiceLabelByValue, choicesOf } from './choices';
 import { findOptionLabel, type OptionLabels } from './dynamic-options';
 import { type JsonSchema, steps, type UiSchema } from './form-version';
 import { type MaskName, type Question, questions, regionOf, uiOf } from './question';
+import { rememberedWeakly } from './remembered-weakly';
 
 /** One answer, formatted for display. */
 export interface AnswerSummaryRow {
@@ -78,22 +79,14 @@ interface StepOutline {
   questions: readonly Question[];
 }
 
-const outlines = new WeakMap<JsonSchema, WeakMap<UiSchema, StepOutline[]>>();
-
-/** The steps of a form version, read once: a list describes many applications of the same version. */
-function stepOutlines(schema: JsonSchema, ui: UiSchema): StepOutline[] {
-  const ofSchema = outlines.get(schema) ?? new WeakMap<UiSchema, StepOutline[]>();
-  outlines.set(schema, ofSchema);
-  const outline =
-    ofSchema.get(ui) ??
-    steps(schema).map(({ id, title }) => ({
-      id,
-      title,
-      questions: questions(schema, schema.$defs?.[id] ?? {}, ui),
-    }));
-  ofSchema.set(ui, outline);
-  return outline;
-}
+/** The steps of a form version. */
+const stepOutlines = rememberedWeakly((schema: JsonSchema, ui: UiSchema): readonly StepOutline[] =>
+  steps(schema).map(({ id, title }) => ({
+    id,
+    title,
+    questions: questions(schema, schema.$defs?.[id] ?? {}, ui),
+  })),
+);
 
 function describeObject(
   form: Form,

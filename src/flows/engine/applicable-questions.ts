@@ -29,6 +29,25 @@ export function findApplicableQuestions(
 }
 
 /**
+ * The outcomes of the conditions of a part of a form, as comparable text: as long as it is the same, the same questions
+ * and rules apply.
+ */
+export function conditionOutcomes(
+  root: JsonSchema,
+  part: JsonSchema,
+  answers: unknown,
+  holds: ConditionHolds,
+): string {
+  const target = part.$ref && resolveReference(root, part.$ref);
+  const outcome = part.if && holds(part.if, answers);
+  const inner = [target, ...(part.allOf ?? []), outcome ? part.then : part.else];
+  return [
+    part.if ? Number(outcome) : '',
+    ...inner.map(one => (one ? conditionOutcomes(root, one, answers, holds) : '')),
+  ].join('');
+}
+
+/**
  * Removes the answers to questions that no longer apply, such as the details of a box that was ticked and unticked,
  * because the server would reject them as unknown properties. Returns the same object when there are none.
  */

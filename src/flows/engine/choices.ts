@@ -1,5 +1,6 @@
 import type { JsonSchema, UiSchema } from './form-version';
-import { type UiOptions, uiOf, uiOptionsOf } from './question';
+import { NO_UI, type UiOptions, uiOf, uiOptionsOf } from './question';
+import { rememberedWeakly } from './remembered-weakly';
 
 /** One of the values that a question offers. */
 export interface Choice {
@@ -13,10 +14,13 @@ export interface Choice {
 
 /**
  * Choices of a question, in order; empty for free input. For a list, the choices of its entries. A boolean without
- * labels of its own is ordered as on paper forms: 否 first.
+ * labels of its own is ordered as on paper forms: 否 first. Read once for the same objects.
  * @param schema flattened
  */
-export function choicesOf(schema: JsonSchema, ui: UiSchema | undefined): Choice[] {
+export const choicesOf = (schema: JsonSchema, ui: UiSchema = NO_UI): readonly Choice[] =>
+  readChoices(schema, ui);
+
+const readChoices = rememberedWeakly((schema: JsonSchema, ui: UiSchema): readonly Choice[] => {
   const { enumNames = [], descriptions = [] } = { ...uiOptionsOf(uiOf(ui, 'items')), ...uiOptionsOf(ui) };
   const choiceSchema = schema.type === 'array' ? (schema.items ?? {}) : schema;
   if (choiceSchema.oneOf?.every(option => option.const !== undefined)) {
@@ -32,7 +36,7 @@ export function choicesOf(schema: JsonSchema, ui: UiSchema | undefined): Choice[
       nameOf(enumNames, value, index) ?? (typeof value === 'boolean' ? (value ? '是' : '否') : String(value)),
     ...(descriptions[index] && { description: descriptions[index] }),
   }));
-}
+});
 
 /** A boolean, or text whose values are known only when it is shown: those that have labels by value. */
 function valuesWithoutEnum({ type }: JsonSchema, enumNames: Names): Choice['value'][] {

@@ -47,8 +47,8 @@ export function localize(
     const reported = errorByPath.get(path);
     if (!reported || priorityOf(error) < priorityOf(reported)) errorByPath.set(path, error);
   }
-  const screenOrder = questions(schema, schema, ui).map(question => question.path);
-  const position = ([path]: [string, unknown]) => screenOrder.indexOf(`/${path.split('/')[1]}`);
+  const screenOrder = new Map(questions(schema, schema, ui).map(({ path }, index) => [path, index]));
+  const position = ([path]: [string, unknown]) => screenOrder.get(`/${path.split('/')[1]}`) ?? -1;
   return [...errorByPath]
     .sort((a, b) => position(a) - position(b))
     .map(([path, error]) => ({ path, keyword: error.keyword, message: sentence(error, path, schema, ui) }));

@@ -1,5 +1,6 @@
 import { collectProperties, type JsonSchema, resolveReference, type UiSchema } from './form-version';
 import type { Guidance } from './guidance';
+import { rememberedWeakly } from './remembered-weakly';
 
 /** Kinds of sensitive answers, named by their mask. */
 export type MaskName = 'name' | 'mobile' | 'idNo' | 'bankNo' | 'email' | 'address';
@@ -87,7 +88,7 @@ export interface Question {
   /** Schema as written, from which nested questions are read. */
   source: JsonSchema;
   ui: UiSchema;
-  options: UiOptions;
+  options: Readonly<UiOptions>;
   /** Part of a region widget. */
   region: boolean;
   /** Unconditional: applies whatever the other answers are. */
@@ -96,20 +97,25 @@ export interface Question {
 
 const UI = 'ui:';
 
-/** Options of a uiSchema, both notations merged into one object. */
-export function uiOptionsOf(ui: UiSchema | undefined): UiOptions {
+/** Options of a uiSchema, both notations merged into one object; read once. */
+export const uiOptionsOf = (ui: UiSchema | undefined): Readonly<UiOptions> => readOptions(ui ?? NO_UI);
+
+const readOptions = rememberedWeakly((ui: UiSchema): Readonly<UiOptions> => {
   const options: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(ui ?? {})) {
+  for (const [key, value] of Object.entries(ui)) {
     if (key === 'ui:options') Object.assign(options, value);
     else if (key.startsWith(UI)) options[key.slice(UI.length)] = value;
   }
   return options;
-}
+});
+
+/** The uiSchema of what has none. */
+export const NO_UI: UiSchema = Object.freeze({});
 
 /** uiSchema of a property or of the entries of a list; empty when there is none. */
 export function uiOf(ui: UiSchema | undefined, name: string): UiSchema {
   const found = ui?.[name];
-  return typeof found === 'object' && found !== null ? (found as UiSchema) : {};
+  return typeof found === 'object' && found !== null ? (found as UiSchema) : NO_UI;
 }
 
 /** Property names of an object's region widget, if it has one. */
@@ -153,33 +159,51 @@ function listUnconditional(root: JsonSchema, part: JsonSchema): string[] {
  * @param at JSON pointer of the object that holds the answers
  */
 export function questions(root: JsonSchema, part: JsonSchema, ui: UiSchema, at = ''): Question[] {
-  const found = collectProperties(root, part);
-  const always = new Set(listUnconditional(root, part));
-  return applyUiOrder([...found.keys()], uiOptionsOf(ui).order).map(name => ({
-    ...question(root, found.get(name) ?? {}, ui, name, at),
-    always: always.has(name),
-  }));
+  return [...questionsByName(root, part, ui).values()].map(question =>
+    at ? { ...question, path: at + question.path } : question,
+  );
 }
 
 /** Question of the answer at a JSON pointer; an entry of a list has the label of its list. */
 export function questionAt(root: JsonSchema, ui: UiSchema, path: string): Question | undefined {
   let found: Question | undefined;
   for (const name of path.split('/').slice(1)) {
-    const entries = found?.schema.items;
-    const source = entries ?? collectProperties(root, found?.source ?? root).get(name);
-    if (!source) return undefined;
-    const nested: Question = question(root, source, found?.ui ?? ui, entries ? 'items' : name, found?.path);
-    found = entries ? { ...nested, path: `${found?.path}/${name}`, label: found?.label ?? '' } : nested;
+    found = found?.schema.items
+      ? entryOf(root, found)
+      : questionsByName(root, found?.source ?? root, found?.ui ?? ui).get(name);
+    if (!found) return undefined;
   }
-  return found;
+  return found && { ...found, path };
 }
 
-/** Question of a property, or of the entries of a list, given the uiSchema and path of the enclosing object. */
-function question(root: JsonSchema, source: JsonSchema, parentUi: UiSchema, name: string, at = ''): Question {
+/** The questions of a part of a form, in screen order, with paths as if it were the whole form; described once. */
+const questionsByName = rememberedWeakly(
+  (root: JsonSchema, part: JsonSchema, ui: UiSchema): ReadonlyMap<string, Question> => {
+    const found = collectProperties(root, part);
+    const always = new Set(listUnconditional(root, part));
+    const region = Object.values(regionOf(ui) ?? {});
+    return new Map(
+      applyUiOrder([...found.keys()], uiOptionsOf(ui).order).map(name => [
+        name,
+        {
+          ...question(root, found.get(name) ?? {}, uiOf(ui, name), name),
+          ...(region.includes(name) && { region: true, label: '所在地区' }),
+          always: always.has(name),
+        },
+      ]),
+    );
+  },
+);
+
+/** An entry of a list as a question. */
+const entryOf = rememberedWeakly((root: JsonSchema, { schema, ui, label }: Question): Question => {
+  const entry = question(root, schema.items ?? {}, uiOf(ui, 'items'), label);
+  return { ...entry, label };
+});
+
+function question(root: JsonSchema, source: JsonSchema, ui: UiSchema, name: string): Question {
   const schema = flatten(root, source);
-  const ui = uiOf(parentUi, name);
   const options = uiOptionsOf(ui);
-  const region = Object.values(regionOf(parentUi) ?? {}).includes(name);
-  const label = region ? '所在地区' : (options.title ?? schema.title ?? name);
-  return { path: `${at}/${name}`, label, schema, source, ui, options, region, always: true };
+  const label = options.title ?? schema.title ?? name;
+  return { path: `/${name}`, label, schema, source, ui, options, region: false, always: true };
 }

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { type UseFormRegister, type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { Icon } from '../../../src/web/ui/Icon';
-import { type Field, fields } from './sample-fields';
+import type { Field, SampleForm } from './sample-fields';
 
 type Values = Record<string, string>;
 
 /** The same form written by hand: the same markup, inputs registered with react-hook-form, rules written out. */
-export async function candidate() {
-  return HandWritten;
+export async function candidate(form: SampleForm) {
+  return () => <HandWritten {...form} />;
 }
 
-function HandWritten() {
+function HandWritten({ title, fields }: SampleForm) {
   const { register, handleSubmit, formState } = useForm<Values>({
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });
   return (
     <form className="step-form" noValidate onSubmit={handleSubmit(() => {})}>
-      <h2 className="step-title">六十个问题</h2>
+      <h2 className="step-title">{title}</h2>
       <div className="questions">
         {fields.map(field => (
           <Row
@@ -70,7 +70,11 @@ function Row({ field, bound, error }: RowProps) {
     </p>
   );
   const group = (className: string, control: ReactNode) => (
-    <fieldset className={className} id={name} aria-describedby={describedBy}>
+    <fieldset
+      className={error ? `${className} has-error` : className}
+      id={name}
+      aria-describedby={describedBy}
+    >
       <legend className="label">{words}</legend>
       {about}
       {control}
@@ -87,7 +91,7 @@ function Row({ field, bound, error }: RowProps) {
     ...bound,
   };
   return (
-    <div className="field">
+    <div className={error ? 'field has-error' : 'field'}>
       <label className="label" htmlFor={common.id}>
         {words}
       </label>

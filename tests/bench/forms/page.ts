@@ -2,15 +2,20 @@ import type { ComponentType } from 'react';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { offerMeasurements } from '../paint-times';
+import { type SampleForm, sampleForm } from './sample-fields';
 import '../../../src/web/styles/index.css';
 import '../../../src/web/engine/forms/questions.css';
 
-const candidates: Record<string, () => Promise<{ candidate(): Promise<ComponentType> }>> = {
+type Candidate = (form: SampleForm) => Promise<ComponentType>;
+
+const candidates: Record<string, () => Promise<{ candidate: Candidate }>> = {
   ours: () => import('./portal-form'),
   stock: () => import('./plain-rjsf'),
   'hand-written': () => import('./hand-written'),
 };
 
-const Candidate = await (await candidates[location.search.slice(1)]!()).candidate();
+const [name = '', count] = location.search.slice(1).split('&');
+const { candidate } = await candidates[name]!();
+const Form = await candidate(sampleForm(Number(count)));
 const root = createRoot(document.getElementById('root')!);
-offerMeasurements(() => root.render(createElement(Candidate)));
+offerMeasurements(() => root.render(createElement(Form)));

@@ -11,7 +11,7 @@ export interface Field {
   values?: string[];
 }
 
-/** Ten typical questions; the form contains them six times. */
+/** Ten typical questions, of which forms of any length are made. */
 const ten: Omit<Field, 'name'>[] = [
   { label: '姓名', kind: 'text', required: true, help: '与证件一致' },
   { label: '手机号码', kind: 'mobile', required: true, help: '用于接收办理进度' },
@@ -30,15 +30,6 @@ const ten: Omit<Field, 'name'>[] = [
   { label: '紧急联系人', kind: 'text', required: true },
 ];
 
-export const fields: Field[] = Array.from({ length: 60 }, (_, index) => ({
-  ...ten[index % 10]!,
-  name: `q${index}`,
-  label: `${ten[index % 10]!.label} ${Math.floor(index / 10) + 1}`,
-}));
-
-/** The field to type into, in the middle of the form. */
-export const TYPED = 'q30';
-
 const property: Record<Field['kind'], (field: Field) => JsonSchema> = {
   text: () => ({ type: 'string', minLength: 2, maxLength: 50 }),
   mobile: () => ({ type: 'string', format: 'mobile' }),
@@ -48,22 +39,39 @@ const property: Record<Field['kind'], (field: Field) => JsonSchema> = {
   yesno: () => ({ type: 'boolean' }),
 };
 
-/** The same form as a bundled schema with one step. */
-export const schema: JsonSchema = {
-  title: '六十个问题',
-  type: 'object',
-  allOf: [{ $ref: '#/$defs/step' }],
-  unevaluatedProperties: false,
-  $defs: {
-    step: {
-      title: '六十个问题',
-      type: 'object',
-      properties: Object.fromEntries(fields.map(f => [f.name, { title: f.label, ...property[f.kind](f) }])),
-      required: fields.filter(f => f.required).map(f => f.name),
-    },
-  },
-};
+/** A form that all candidates render. */
+export interface SampleForm {
+  title: string;
+  fields: Field[];
+  /** Bundled, with one step. */
+  schema: JsonSchema;
+  ui: UiSchema;
+}
 
-export const ui: UiSchema = Object.fromEntries(
-  fields.map(f => [f.name, f.help ? { 'ui:help': f.help } : {}]),
-);
+/** Makes a form of so many questions. */
+export function sampleForm(count: number): SampleForm {
+  const fields: Field[] = Array.from({ length: count }, (_, index) => ({
+    ...ten[index % 10]!,
+    name: `q${index}`,
+    label: `${ten[index % 10]!.label} ${Math.floor(index / 10) + 1}`,
+  }));
+  const title = `${count}个问题`;
+  const step: JsonSchema = {
+    title,
+    type: 'object',
+    properties: Object.fromEntries(fields.map(f => [f.name, { title: f.label, ...property[f.kind](f) }])),
+    required: fields.filter(f => f.required).map(f => f.name),
+  };
+  return {
+    title,
+    fields,
+    schema: {
+      title,
+      type: 'object',
+      allOf: [{ $ref: '#/$defs/step' }],
+      unevaluatedProperties: false,
+      $defs: { step },
+    },
+    ui: Object.fromEntries(fields.map(f => [f.name, f.help ? { 'ui:help': f.help } : {}])),
+  };
+}

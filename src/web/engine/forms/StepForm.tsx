@@ -2,8 +2,9 @@ import Form, { type FormProps } from '@rjsf/core';
 import { type ComponentProps, createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import type { FieldError } from '../../../domain/refusals';
 import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
+import { afterPaint } from '../../ui/useAfterPaint';
 import type { Answers, FormContext } from './answers';
-import { CalculatedAnswersContext } from './fields/calculated-answers';
+import { StepRulesContext } from './fields/step-rules';
 import { errorSummaryId, getErrorPath, ID_PREFIX, validationData } from './rjsf-errors';
 import { theme } from './theme';
 import './questions.css';
@@ -90,8 +91,6 @@ function StepFormRevision(props: StepFormProps) {
   const rules = useMemo(() => validator.step(step), [validator, step]);
   const attempts = useAttempts(rules);
   const [initial] = useState(answers);
-  // No errors are shown before the first submission.
-  const [attempted, setAttempted] = useState(false);
   const [late, setLate] = useState(NONE);
   const allErrors = useMemo(() => (late.length > 0 ? [...errors, ...late] : errors), [errors, late]);
   const unresolvedErrors = useUnresolvedErrors(allErrors, answers);
@@ -122,14 +121,13 @@ function StepFormRevision(props: StepFormProps) {
         formContext={formContext}
         readonly={readOnly}
         extraErrors={extraErrors}
-        liveValidate={attempted ? 'onChange' : false}
+        liveValidate="onChange"
         experimental_defaultFormStateBehavior={defaults}
         noHtml5Validate
         onChange={({ formData = {} }) => onChange(formData)}
         onError={problems => {
           attempts.end();
           onFail?.(problems.map(getErrorPath));
-          setAttempted(true);
           focusSummary(idPrefix);
         }}
         onSubmit={({ formData = {} }) => {
@@ -145,7 +143,7 @@ function StepFormRevision(props: StepFormProps) {
   );
   return (
     <FormLabelContext value={label}>
-      <CalculatedAnswersContext value={rules.calculated}>{element}</CalculatedAnswersContext>
+      <StepRulesContext value={rules}>{element}</StepRulesContext>
     </FormLabelContext>
   );
 }
@@ -157,8 +155,17 @@ function LabelledForm(props: ComponentProps<'form'>) {
   return <form aria-label={use(FormLabelContext)} {...props} />;
 }
 
+/**
+ * Focuses the summary once it is painted: focusing what is not yet laid out would lay out the form in between. A focus
+ * that was moved meanwhile stays.
+ */
 function focusSummary(idPrefix: string) {
-  document.getElementById(errorSummaryId(idPrefix))?.focus();
+  const before = document.activeElement;
+  afterPaint(() => {
+    const { activeElement, body } = document;
+    if (activeElement === before || activeElement === body)
+      document.getElementById(errorSummaryId(idPrefix))?.focus();
+  });
 }
 
 /** On some phones tapping a button does not blur the input; its value must be committed all the same. */

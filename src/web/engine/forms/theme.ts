@@ -8,7 +8,6 @@ import { UnsupportedField } from './fields/UnsupportedField';
 import { ErrorListTemplate } from './templates/ErrorListTemplate';
 import { FieldTemplate } from './templates/FieldTemplate';
 import { ListEntryTemplate, ListTemplate } from './templates/ListTemplate';
-import { ObjectTemplate } from './templates/ObjectTemplate';
 
 /** rjsf theme: its logic with the portal's components. See docs/adr/0006. */
 export const theme: Pick<FormProps<Answers, JsonSchema, FormContext>, 'fields' | 'templates'> = {
@@ -26,7 +25,6 @@ export const theme: Pick<FormProps<Answers, JsonSchema, FormContext>, 'fields' |
   },
   templates: {
     FieldTemplate,
-    ObjectFieldTemplate: ObjectTemplate,
     ArrayFieldTemplate: ListTemplate,
     ArrayFieldItemTemplate: ListEntryTemplate,
     ErrorListTemplate,

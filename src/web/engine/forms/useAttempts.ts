@@ -11,8 +11,8 @@ interface Attempt {
 }
 
 /**
- * Validator of a step that suppresses errors between two attempts: a question that appeared since the last one, such as
- * a group opened by a checkbox, is not reported before it is answered.
+ * Validator of a step that suppresses errors before and between attempts: nothing is reported before the first one, and
+ * a question that appeared since the last one, such as a group opened by a checkbox, not before it is answered.
  */
 export function useAttempts(rules: StepRules) {
   const attempt = useRef<Attempt | null>(null);
@@ -21,12 +21,13 @@ export function useAttempts(rules: StepRules) {
     return {
       ...rules.validator,
       validateFormData(answers = {}) {
+        const before = attempt.current;
+        if (!trying.current && !before) return validationData([]);
         const problems = rules.problems(answers);
-        if (trying.current || !attempt.current) {
+        if (trying.current || !before) {
           attempt.current = { answers, problems };
           return validationData(problems);
         }
-        const before = attempt.current;
         return validationData(problems.filter(({ path }) => wasApplicable(path, before, answers)));
       },
     };

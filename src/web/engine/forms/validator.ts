@@ -5,7 +5,8 @@ import { type ConditionHolds, removeInapplicableAnswers } from '../../../flows/e
 import { fillCalculatedAnswers, listCalculatedAnswers } from '../../../flows/engine/calculated-answers';
 import { type AjvErrorLike, localize } from '../../../flows/engine/error-messages';
 import { type JsonSchema, stepSchema, steps, type UiSchema } from '../../../flows/engine/form-version';
-import type { Validators } from '../../../flows/engine/validators';
+import { rememberedWeakly } from '../../../flows/engine/remembered-weakly';
+import type { Validator, Validators } from '../../../flows/engine/validators';
 import { type Answers, type FormContext, type StepRules, withoutBlanks } from './answers';
 import { validationData } from './rjsf-errors';
 
@@ -56,11 +57,12 @@ export function createFormValidator(validators: Validators, form: JsonSchema, ui
 const completeAnswers = (schema: JsonSchema, answers: Answers, holds: ConditionHolds): Answers =>
   removeInapplicableAnswers({ schema }, fillCalculatedAnswers({ schema }, answers, holds), holds);
 
-function compiled(validators: Validators, schema: JsonSchema) {
+/** Found by a hash of the whole schema, once. */
+const compiled = rememberedWeakly((validators: Validators, schema: JsonSchema): Validator => {
   const found = validators[hashForSchema(schema)];
   if (!found) throw new Error(`Compiled from another form: nothing validates ${JSON.stringify(schema)}`);
   return found;
-}
+});
 
 /** Rules of one step for rjsf: evaluates conditions and produces the localizer's error messages. */
 function stepRules(

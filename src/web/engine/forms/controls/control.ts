@@ -21,7 +21,7 @@ export interface ControlProps {
   schema: JsonSchema;
   ui: UiSchema;
   options: UiOptions;
-  choices: Choice[];
+  choices: readonly Choice[];
 }
 
 /**

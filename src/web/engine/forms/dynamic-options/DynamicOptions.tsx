@@ -8,7 +8,7 @@ import { CheckboxesControl } from '../controls/CheckboxesControl';
 import type { ControlProps } from '../controls/control';
 import { RadioControl } from '../controls/RadioControl';
 import { ApplicationContext } from '../edited-application';
-import { ObjectAnswersContext } from '../fields/object-answers';
+import { useObjectAnswers } from '../fields/object-answers';
 import { FilteredChoices } from './FilteredChoices';
 import { SKELETON_CARD_COUNT } from './lazy-controls';
 import { dynamicOptionsQuery } from './queries';
@@ -21,7 +21,7 @@ const MAX_UNFILTERED = 6;
 /** Control for choosing one or several dynamic options. Closed options are listed with the reason. */
 export function DynamicOptions(props: ControlProps) {
   const { label, value, readOnly, schema, options } = props;
-  const { answers } = use(ObjectAnswersContext);
+  const { answers } = useObjectAnswers();
   const sourceQuery = toOptionSourceQuery(schema.offered ?? '', answers);
   const query = useQuery(dynamicOptionsQuery(sourceQuery, use(ApplicationContext)));
   const list = query.data;

@@ -1,23 +1,28 @@
-import { getDefaultRegistry } from '@rjsf/core';
 import type { ErrorSchema, FieldProps } from '@rjsf/utils';
 import { useEffect, useMemo } from 'react';
+import { conditionOutcomes } from '../../../../flows/engine/applicable-questions';
 import type { JsonSchema, UiSchema } from '../../../../flows/engine/form-version';
-import { uiOf, uiOptionsOf } from '../../../../flows/engine/question';
+import { applyUiOrder, uiOf, uiOptionsOf } from '../../../../flows/engine/question';
 import type { Answers, FormContext } from '../answers';
+import { ObjectTemplate } from '../templates/ObjectTemplate';
 import { useCalculatedAnswers } from './calculated-answers';
 import { deriveAnswers } from './derived-answers';
-import { type ObjectAnswers, ObjectAnswersContext } from './object-answers';
+import { type ObjectAnswers, ObjectAnswersContext, useProvidedAnswers } from './object-answers';
+import { Property } from './Property';
 
-const RjsfObjectField = getDefaultRegistry<Answers, JsonSchema, FormContext>().fields.ObjectField!;
+type Props = FieldProps<Answers, JsonSchema, FormContext>;
+
 const NO_ANSWERS: Answers = {};
 
 /**
  * An object of answers; at the root, a step. Derived answers, such as a birthday from an identity number, are kept in
  * sync and read-only.
  */
-export function ObjectField(props: FieldProps<Answers, JsonSchema, FormContext>) {
-  const { schema, uiSchema, formData = NO_ANSWERS, errorSchema, onChange, fieldPathId } = props;
+export function ObjectField(props: Props) {
+  const { uiSchema, formData = NO_ANSWERS, errorSchema, onChange, fieldPathId, registry } = props;
+  const { name, title, required = false, readonly = false } = props;
   const { path } = fieldPathId;
+  const schema = useResolvedSchema(props);
   const carried = deriveAnswers(schema, uiSchema ?? {}, formData);
 
   useEffect(() => {
@@ -31,7 +36,7 @@ export function ObjectField(props: FieldProps<Answers, JsonSchema, FormContext>)
   const fixed = Object.keys(carried).join();
   const rows = uiOptionsOf(uiSchema).widget === 'matrix' ? Object.keys(schema.properties ?? {}).join() : '';
   const ui = useMemo(() => completed(uiSchema ?? {}, namesIn(fixed), namesIn(rows)), [uiSchema, fixed, rows]);
-  const contextValue = useMemo(
+  const objectAnswers = useMemo(
     (): ObjectAnswers => ({
       answers: formData,
       errors: sentences(errorSchema),
@@ -39,24 +44,72 @@ export function ObjectField(props: FieldProps<Answers, JsonSchema, FormContext>)
     }),
     [formData, errorSchema, onChange, path],
   );
+  const provided = useProvidedAnswers(objectAnswers);
+  const options = uiOptionsOf(ui);
+  const { properties = {}, required: requiredNames = [] } = schema;
   return (
-    <ObjectAnswersContext value={contextValue}>
-      <RjsfObjectField {...props} uiSchema={ui} />
+    <ObjectAnswersContext value={provided}>
+      <ObjectTemplate
+        title={options.title ?? schema.title ?? title ?? name}
+        description={schema.description}
+        properties={applyUiOrder(Object.keys(properties), options.order).map(name => ({
+          name,
+          content: (
+            <Property
+              key={name}
+              parentPath={path}
+              name={name}
+              required={requiredNames.includes(name)}
+              schema={properties[name] ?? {}}
+              uiSchema={uiOf(ui, name)}
+              errorSchema={errorSchema?.[name] as Props['errorSchema']}
+              formData={formData[name] as Answers}
+              onChange={onChange}
+              onBlur={props.onBlur}
+              onFocus={props.onFocus}
+              registry={registry}
+              disabled={props.disabled}
+              readonly={props.readonly}
+              hideError={props.hideError}
+            />
+          ),
+        }))}
+        schema={schema}
+        uiSchema={ui}
+        errorSchema={errorSchema}
+        fieldPathId={fieldPathId}
+        required={required}
+        readonly={readonly}
+        registry={registry}
+      />
     </ObjectAnswersContext>
   );
 }
 
+/**
+ * The object's schema with references and conditions resolved. That of a step, which every answer belongs to, is the same
+ * as long as no condition changes its outcome, so that only the questions are rendered that an answer has changed.
+ */
+function useResolvedSchema({ schema, formData = NO_ANSWERS, fieldPathId, registry }: Props): JsonSchema {
+  const { schemaUtils, rootSchema } = registry;
+  const isStep = fieldPathId.path.length === 0;
+  const validator = schemaUtils.getValidator();
+  const source = isStep ? rootSchema : schema;
+  const state = isStep
+    ? conditionOutcomes(rootSchema, rootSchema, formData, (condition, answers) =>
+        validator.isValid(condition, answers as Answers, rootSchema),
+      )
+    : formData;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the outcomes stand for the answers of a step
+  return useMemo(() => schemaUtils.retrieveSchema(source, formData, true), [schemaUtils, source, state]);
+}
+
 const namesIn = (joined: string): string[] => (joined ? joined.split(',') : []);
 
-/**
- * Completes a uiSchema: marks answers as read-only, shows the rows of a matrix as radio buttons, and makes the order
- * accept properties it does not name.
- */
+/** Completes a uiSchema: marks answers as read-only, and shows the rows of a matrix as radio buttons. */
 function completed(ui: UiSchema, fixed: string[], rows: string[]): UiSchema {
-  const { order } = uiOptionsOf(ui);
   return {
     ...ui,
-    ...(order && !order.includes('*') && { 'ui:order': [...order, '*'] }),
     ...Object.fromEntries(rows.map(name => [name, { ...uiOf(ui, name), 'ui:widget': 'radio' }])),
     ...Object.fromEntries(fixed.map(name => [name, { ...uiOf(ui, name), 'ui:readonly': true }])),
   };

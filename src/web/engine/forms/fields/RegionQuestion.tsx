@@ -1,9 +1,8 @@
-import { use } from 'react';
 import type { RegionNames } from '../../../../flows/engine/question';
 import { useSession } from '../../../app/shell/session';
 import { lazyPart } from '../../../ui/lazy-part';
 import { type RegionAnswer, type RegionLevel, RegionSelects } from '../../../ui/region/RegionSelects';
-import { ObjectAnswersContext } from './object-answers';
+import { useObjectAnswers } from './object-answers';
 import { QuestionFrame } from './QuestionFrame';
 
 const AddressBookActions = lazyPart(() => import('../../../features/address/AddressBookActions'));
@@ -31,7 +30,7 @@ export function RegionQuestion({
   required,
   readOnly = false,
 }: Props) {
-  const { answers, errors, change } = use(ObjectAnswersContext);
+  const { answers, errors, change } = useObjectAnswers();
   const member = useSession(state => state.customerId !== null);
   const value: RegionAnswer = {
     province: textOf(answers[names.province]),

@@ -1,9 +1,7 @@
-import { createContext, use, useEffect } from 'react';
+import { use, useEffect } from 'react';
 import type { CalculatedAnswer } from '../../../../flows/engine/calculated-answers';
-import type { Answers, StepRules } from '../answers';
-
-/** Calculates the answers of the form that is filled in. */
-export const CalculatedAnswersContext = createContext<StepRules['calculated']>(() => []);
+import type { Answers } from '../answers';
+import { StepRulesContext } from './step-rules';
 
 /**
  * Keeps the calculated answers of a form up to date. A zero is not filled in before something is answered, so that
@@ -14,7 +12,7 @@ export function useCalculatedAnswers(
   answers: Answers | null,
   onChange: (answer: unknown, path: CalculatedAnswer['path']) => void,
 ): void {
-  const calculated = use(CalculatedAnswersContext);
+  const { calculated } = use(StepRulesContext);
   useEffect(() => {
     for (const { path, answer, stored } of answers ? calculated(answers) : []) {
       const isUntouched = stored === undefined && Number(answer ?? 0) === 0;

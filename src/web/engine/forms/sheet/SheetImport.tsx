@@ -1,10 +1,10 @@
 import type { FieldProps } from '@rjsf/utils';
-import { type ChangeEvent, useId, useMemo, useState } from 'react';
+import { type ChangeEvent, use, useId, useMemo, useState } from 'react';
 import type { JsonSchema } from '../../../../flows/engine/form-version';
 import { uiOf, uiOptionsOf } from '../../../../flows/engine/question';
 import { Icon } from '../../../ui/Icon';
 import type { Answers, FormContext } from '../answers';
-import { getErrorPath } from '../rjsf-errors';
+import { StepRulesContext } from '../fields/step-rules';
 import { derivedNames, listSpreadsheetColumns, numberColumn } from './columns';
 import { type Cell, parseRows } from './rows';
 import './sheet.css';
@@ -29,6 +29,7 @@ export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>)
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const id = useId();
   const { rootSchema } = registry;
+  const { problems } = use(StepRulesContext);
   const columns = useMemo(
     () => listSpreadsheetColumns(rootSchema, schema, uiSchema),
     [rootSchema, schema, uiSchema],
@@ -44,13 +45,9 @@ export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>)
       return setOutcome({ problems: ['表格太大，请只保留要导入的名单，不带图片和其他工作表'] });
     const rows = await readRows(file);
     if (!rows) return setOutcome({ problems: ['打不开这个文件，请使用 .xlsx 格式的表格'] });
-    const { entries, lines, problems } = parseRows(
-      rows,
-      columns,
-      uiOf(uiSchema, 'items'),
-      schema.maxItems ?? 100,
-    );
-    const found = problems.length > 0 ? problems : listEntryErrors(entries, lines);
+    const parsed = parseRows(rows, columns, uiOf(uiSchema, 'items'), schema.maxItems ?? 100);
+    const { entries, lines } = parsed;
+    const found = parsed.problems.length > 0 ? parsed.problems : listEntryErrors(entries, lines);
     if (entries.length === 0 && found.length === 0) found.push('表格里没有内容，请从第2行开始填写');
     if (found.length > 0) return setOutcome({ problems: found });
     onChange(entries as unknown as Answers, fieldPathId.path); // rjsf types any value of a field with the form's type
@@ -59,20 +56,18 @@ export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>)
 
   /** Validation errors of the entries, by row. */
   function listEntryErrors(entries: Answers[], lines: number[]): string[] {
-    const { errors } = registry.schemaUtils
-      .getValidator()
-      .validateFormData({ [name]: entries } as Answers, rootSchema);
+    const found = problems({ [name]: entries });
     const messagesByRow = new Map<string, string[]>();
     const number = numberColumn(columns)?.name;
     const derived = derivedNames(columns);
-    const paths = new Set(errors.map(getErrorPath));
-    for (const error of errors) {
-      const [, list, index, answer = ''] = getErrorPath(error).split('/');
+    const paths = new Set(found.map(({ path }) => path));
+    for (const { path, message } of found) {
+      const [, list, index, answer = ''] = path.split('/');
       if (list !== name) continue;
       // An invalid number cannot yield birthday and sex; only the number is reported.
       if (derived.includes(answer) && paths.has(`/${list}/${index}/${number}`)) continue;
       const where = index === undefined ? '' : `第${lines[Number(index)]}行：`;
-      messagesByRow.set(where, [...(messagesByRow.get(where) ?? []), error.message ?? '']);
+      messagesByRow.set(where, [...(messagesByRow.get(where) ?? []), message]);
     }
     return [...messagesByRow].map(([where, messages]) => where + messages.join('；'));
   }

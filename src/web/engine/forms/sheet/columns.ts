@@ -9,7 +9,7 @@ export interface Column {
   label: string;
   question: Question;
   /** Options; entered by their label. */
-  choices: Choice[];
+  choices: readonly Choice[];
 }
 
 /**

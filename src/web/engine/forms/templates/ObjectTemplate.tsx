@@ -5,10 +5,27 @@ import type { JsonSchema, UiSchema } from '../../../../flows/engine/form-version
 import { flatten, type QuestionGroup, regionOf, uiOf, uiOptionsOf } from '../../../../flows/engine/question';
 import { FieldErrorText } from '../../../ui/form/FieldFrame';
 import { Skeleton } from '../../../ui/states';
-import type { Answers } from '../answers';
+import type { Answers, FormContext } from '../answers';
 import { RegionQuestion } from '../fields/lazy-fields';
 
-type Props = ObjectFieldTemplateProps<Answers, JsonSchema>;
+type TemplateProps = ObjectFieldTemplateProps<Answers, JsonSchema, FormContext>;
+
+interface Props
+  extends Pick<
+    TemplateProps,
+    | 'title'
+    | 'description'
+    | 'uiSchema'
+    | 'schema'
+    | 'fieldPathId'
+    | 'errorSchema'
+    | 'required'
+    | 'readonly'
+    | 'registry'
+  > {
+  /** The questions, in order. */
+  properties: readonly { name: string; content: ReactNode }[];
+}
 
 /** Questions of an object in order, grouped under headings; at the root, a whole step. */
 export function ObjectTemplate({
