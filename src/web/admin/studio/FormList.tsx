@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import type { StudioForm } from '../studio-forms';
 import type { FormFinding } from './queries';
+import { editorPath } from './shared-part';
 import { useIsUnsaved } from './use-form-draft';
 
 const folderWords: Partial<Record<StudioForm['folder'], string>> = {
@@ -13,7 +14,7 @@ const folderWords: Partial<Record<StudioForm['folder'], string>> = {
 };
 
 /** Groups that are not flows are listed last. */
-const LAST_GROUPS = ['补充内容', '内容表单'];
+const LAST_GROUPS = ['补充内容', '内容表单', '共用部分'];
 const compareGroups = (a: string, b: string) => LAST_GROUPS.indexOf(a) - LAST_GROUPS.indexOf(b);
 
 interface FormListProps {
@@ -28,7 +29,7 @@ interface FormListProps {
 }
 
 /**
- * Every form by group, those that await the reader's approval first, with version and open change; last the forms of
+ * Every form and shared part by group, those that await the reader's approval first, with version and open change; last the forms of
  * the folder that were never published, and why.
  */
 export function FormList({ forms, findings, selectedFlow, isNew, canCreate }: FormListProps) {
@@ -106,7 +107,7 @@ export function FormList({ forms, findings, selectedFlow, isNew, canCreate }: Fo
 }
 
 function Row({
-  form: { flow, title, live, change, folder },
+  form: { flow, title, live, change, folder, usedBy },
   here: selectedFlow,
 }: {
   form: StudioForm;
@@ -122,10 +123,15 @@ function Row({
     : change && (change.state === 'waiting' ? '待复核' : live ? '在改' : '新建');
   return (
     <li>
-      <Link ref={link} to={`/admin/studio?flow=${flow}`} aria-current={selectedFlow ? 'page' : undefined}>
+      <Link ref={link} to={editorPath(flow)} aria-current={selectedFlow ? 'page' : undefined}>
         <span>{title}</span>
         {(state || live) && (
           <small>{state ? <span className="wait">{state}</span> : `第 ${live?.number} 版`}</small>
+        )}
+        {usedBy !== null && (
+          <small className="studio-folder">
+            {flow}.json · {usedBy === 0 ? '没有表单引用' : `${usedBy} 份表单引用`}
+          </small>
         )}
         {live && folder !== 'same' && (
           <small className="studio-folder">

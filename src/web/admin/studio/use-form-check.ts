@@ -34,10 +34,10 @@ export interface FormCheck {
 }
 
 /** Checks the texts whenever the typing pauses. */
-export function useFormCheck({ flow, texts, migration }: FormDraft): FormCheck {
+export function useFormCheck({ flow, texts, migration, migrations }: FormDraft): FormCheck {
   const debouncedTexts = useDebouncedValue(texts, 600);
   const query = useQuery(
-    { ...formCheckQuery(flow, debouncedTexts, migration), placeholderData: keepPreviousData },
+    { ...formCheckQuery(flow, debouncedTexts, migration, migrations), placeholderData: keepPreviousData },
     queryClient,
   );
   const result = query.data ?? null;
