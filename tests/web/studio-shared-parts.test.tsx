@@ -79,7 +79,7 @@ describe('The list of the studio', () => {
     const parts = within(list).getByRole('region', { name: '共用部分' });
     const link = within(parts).getByRole('link');
     expect(link.textContent).toContain('个人信息');
-    expect(link.textContent).toContain('defs/person.json · 1 份表单引用');
+    expect(link.textContent).toContain('person.json · 1 份引用');
     expect(link.getAttribute('href')).toContain('flow=defs%2Fperson');
     expect(
       within(within(list).getByRole('region', { name: '来信' })).getByRole('link').textContent,

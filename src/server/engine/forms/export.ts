@@ -6,7 +6,7 @@ import { checkForms } from './check-folder';
 import { readFolder } from './folder';
 import { rememberFolder } from './folder-store';
 import { filesWith, lastPublications, textsOf } from './publication-store';
-import { listSharedParts, sharedPartForm } from './shared-part-form';
+import { listSharedParts, readSharedSources, sharedPartForm } from './shared-part-form';
 
 /** Result of exporting a form; `without texts`: it was published before texts were stored. */
 export type ExportOutcome = 'written' | 'held already' | 'without texts';
@@ -22,7 +22,8 @@ export async function exportForms(
 ): Promise<{ flow: string; version: string; exported: ExportOutcome }[]> {
   await mkdir(folder, { recursive: true });
   const files = await readFolder(folder);
-  const parts = listSharedParts(files).flatMap(name => sharedPartForm(name, files) ?? []);
+  const shared = readSharedSources(files);
+  const parts = listSharedParts(files).flatMap(name => sharedPartForm(name, shared) ?? []);
   const inFolder = [...checkForms(files).forms, ...parts];
   const versionsInFolder = new Map(inFolder.map(({ flow, version }) => [flow, version]));
   const outcomes = [];

@@ -133,7 +133,14 @@ const lockSharedParts = (trx: Transaction<DB>, purpose: 'use' | 'change') =>
  * The files of a folder with the shared parts in effect: those of the last publication take the place of the folder's.
  */
 export async function withSharedParts(db: Kysely<DB>, files: SchemaFiles): Promise<SchemaFiles> {
-  const parts = (await lastPublications(db)).filter(({ flow }) => isShared(flow));
+  const parts = await db
+    .selectFrom('form_publication')
+    .select(['flow', 'form_text', 'ui_text', 'flow_text'])
+    .distinctOn('flow')
+    .where('flow', 'like', 'defs/%')
+    .orderBy('flow')
+    .orderBy('number', 'desc')
+    .execute();
   const published = parts.flatMap(row => {
     const texts = textsOf(row);
     const isHeld = texts && JSON.stringify(texts) === JSON.stringify(textsIn(files, row.flow));

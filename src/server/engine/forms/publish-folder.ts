@@ -23,7 +23,7 @@ import {
   withSharedParts,
 } from './publication-store';
 import { aboutFile, type Finding, isShared, type SchemaFiles } from './schema-source';
-import { listSharedParts, sharedPartForm } from './shared-part-form';
+import { listSharedParts, readSharedSources, sharedPartForm } from './shared-part-form';
 
 /**
  * Result of publishing a form; `superseded`: the folder has not changed, but another version has been published since.
@@ -102,9 +102,10 @@ export async function publishFolder(
 /** The shared parts without findings. */
 function listParts(files: SchemaFiles, findings: readonly Finding[]): FormVersion[] {
   const broken = new Set(findings.map(({ file }) => file));
+  const shared = readSharedSources(files);
   return listSharedParts(files).flatMap(name => {
     const { form, ui } = filesOfTexts(name);
-    return broken.has(form) || broken.has(ui) ? [] : (sharedPartForm(name, files) ?? []);
+    return broken.has(form) || broken.has(ui) ? [] : (sharedPartForm(name, shared) ?? []);
   });
 }
 

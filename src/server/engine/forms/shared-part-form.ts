@@ -13,19 +13,25 @@ export const listSharedParts = (files: SchemaFiles): string[] =>
 /** Where the form that asks a shared part is bundled; no folder can have this name. */
 const FORM_FILE = 'Part/form.json';
 
-/**
- * A shared part as a form of one step that asks it, so that it is published, compared and previewed like a form. The
- * version names its own texts only: it stays the same when a part that it refers to changes.
- * @param name e.g. `defs/person`
- * @param files the shared files, at least those that it refers to
- * @returns null when it cannot be read
- */
-export function sharedPartForm(name: string, files: SchemaFiles): FormVersion | null {
+/** The shared files of a folder that can be read. */
+export function readSharedSources(files: SchemaFiles): ReadonlyMap<string, SchemaSource> {
   const sources = new Map<string, SchemaSource>();
   for (const [file, text] of files) {
     const { source } = isShared(file) ? readSource(file, text) : {};
     if (source) sources.set(file, source);
   }
+  return sources;
+}
+
+/**
+ * A shared part as a form of one step that asks it, so that it is published, compared and previewed like a form. The
+ * version names its own texts only: it stays the same when a part that it refers to changes.
+ * @param name e.g. `defs/person`
+ * @param shared the shared files, at least those that it refers to
+ * @returns null when it cannot be read
+ */
+export function sharedPartForm(name: string, shared: ReadonlyMap<string, SchemaSource>): FormVersion | null {
+  const sources = new Map(shared);
   const schema = sources.get(`${name}.json`)?.value;
   if (!isObject(schema)) return null;
   const part = schema as JsonSchema;

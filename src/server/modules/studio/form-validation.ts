@@ -32,6 +32,8 @@ export interface FormValidationInput {
   surroundings: FlowSurroundings;
   /** Prefixes of application numbers of flows that are not live yet. */
   usedPrefixes: readonly UsedPrefix[];
+  /** Only a shared part has changed: a version that is live already is not compiled again. */
+  isUse?: boolean;
 }
 
 /** Result of a form validation. */
@@ -63,6 +65,7 @@ export function validateFormTexts({
   live,
   surroundings: { forms: liveForms, capabilities },
   usedPrefixes,
+  isUse = false,
 }: FormValidationInput): FormValidationResult {
   const files = new Map(shared);
   files.set(`${flow}/form.json`, texts.form);
@@ -73,7 +76,8 @@ export function validateFormTexts({
     findings.push(aboutFile(`${flow}/flow.json`, '这件事项不能没有 flow.json：已经提交的申请靠它继续办理'));
   const form = forms.find(one => one.flow === flow);
   if (!form) return { findings, compiled: null, unmappedQuestions: [], unmappedStates: [], stateTargets: [] };
-  const { module, findings: uncompiled } = checkCompiles(form);
+  const isUnchanged = isUse && form.version === live?.version;
+  const { module, findings: uncompiled } = isUnchanged ? { module: '', findings: [] } : checkCompiles(form);
   const others = liveForms.filter(other => other.flow !== flow);
   const surroundings = { forms: [...others, form], capabilities };
   const wrong = [

@@ -4,7 +4,7 @@ import { compileModule } from '../../engine/forms/compile';
 import { formVersion } from '../../engine/forms/form-version';
 import { type FormTexts, filesWith } from '../../engine/forms/publication-store';
 import { aboutFile, type Finding } from '../../engine/forms/schema-source';
-import { sharedPartForm } from '../../engine/forms/shared-part-form';
+import { readSharedSources, sharedPartForm } from '../../engine/forms/shared-part-form';
 import type { FormValidationInput } from './form-validation';
 
 /** Input of the check of a shared part. */
@@ -34,8 +34,8 @@ export function checkSharedPart({
 }: SharedPartCheckInput): SharedPartCheck {
   const files = new Map([...shared, ...filesWith(part, texts)]);
   const { findings } = checkForms(files, new Map(optionSources));
-  const live = sharedPartForm(part, new Map(shared));
-  const form = findings.length === 0 ? sharedPartForm(part, files) : null;
+  const live = sharedPartForm(part, readSharedSources(new Map(shared)));
+  const form = findings.length === 0 ? sharedPartForm(part, readSharedSources(files)) : null;
   if (!form && findings.length === 0) findings.push(aboutFile(`${part}.json`, '不是一份可以引用的内容'));
   return { findings, form, live, preview: form && previewOf(form) };
 }

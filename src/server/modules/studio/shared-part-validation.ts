@@ -61,7 +61,10 @@ export async function validateSharedPart(
       const migration = migrations[flow] ?? [];
       const live = baseVersionOf(services, flow);
       const validation = own
-        ? await validateTextsInWorker(services, flow, { texts: own, migration, shared, usedPrefixes: [] })
+        ? await validateTextsInWorker(services, flow, {
+            ...{ texts: own, migration, shared, isUse: true },
+            usedPrefixes: [],
+          })
         : withoutTexts(flow);
       return { flow, title, texts: own ?? { form: '', ui: '' }, migration, live, validation };
     }),

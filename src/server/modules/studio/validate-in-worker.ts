@@ -33,13 +33,15 @@ interface TextsToValidate {
   shared: SchemaFiles;
   /** Prefixes of flows that are not live yet. */
   usedPrefixes: readonly UsedPrefix[];
+  /** Only a shared part has changed. */
+  isUse?: boolean;
 }
 
 /** Validates texts in a worker, within limits. Exceeding them is a finding. */
 export function validateTextsInWorker(
   { forms, workers }: Pick<Services, 'forms' | 'workers'>,
   flow: string,
-  { texts, migration, usedPrefixes, ...given }: TextsToValidate,
+  { texts, migration, usedPrefixes, isUse = false, ...given }: TextsToValidate,
 ): Promise<FormValidationResult> {
   const live = forms.find(flow) ?? null;
   const shared = [...given.shared];
@@ -49,9 +51,9 @@ export function validateTextsInWorker(
     capabilities: describeCapabilities(),
   };
   const input: FormValidationInput = {
-    ...{ flow, texts, migration, shared, optionSources: sources, live, surroundings, usedPrefixes },
+    ...{ flow, texts, migration, shared, optionSources: sources, live, surroundings, usedPrefixes, isUse },
   };
-  const key = hash([flow, texts, migration, shared, live?.version, surroundings.forms, usedPrefixes]);
+  const key = hash([flow, texts, migration, shared, live?.version, surroundings.forms, usedPrefixes, isUse]);
   const found = cache.get(key);
   cache.delete(key);
   const validation =

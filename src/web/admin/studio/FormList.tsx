@@ -130,7 +130,7 @@ function Row({
         )}
         {usedBy !== null && (
           <small className="studio-folder">
-            {flow}.json · {usedBy === 0 ? '没有表单引用' : `${usedBy} 份表单引用`}
+            {flow.replace('defs/', '')}.json · {usedBy === 0 ? '没有引用' : `${usedBy} 份引用`}
           </small>
         )}
         {live && folder !== 'same' && (
