@@ -2,6 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
+import { addField, removeField } from '../../src/web/admin/studio/field-edits';
+import { moveField } from '../../src/web/admin/studio/field-order-edits';
+import { readFormModel } from '../../src/web/admin/studio/form-model-reader';
 import { findings as accessibilityFindings } from '../support/accessibility-violations';
 import {
   type Change,
@@ -137,6 +140,30 @@ describe('The editor of a shared part', () => {
     await userEvent.click(await row(/^性别/));
     expect(screen.queryByRole('checkbox', { name: /必填/ })).toBeNull();
     expect(screen.getByDisplayValue('男')).toBeTruthy();
+  });
+});
+
+describe('The texts of a shared part', () => {
+  const readPart = (texts: typeof partTexts) => readFormModel(texts, sharedParts, true)!;
+
+  it('take a question, in their own properties', () => {
+    const [step] = readPart(partTexts).steps;
+    const words = { kind: 'text', label: '备注', help: '', required: false, condition: null };
+    const added = addField(partTexts, step!, { ...words, name: 'note' });
+    const names = readPart(added).steps[0]!.fields.map(({ name }) => name);
+    expect(names).toEqual(['name', 'sex', 'note']);
+  });
+
+  it('have their questions moved and removed, and the definitions of a collection', () => {
+    const form = `{ "$defs": { "a": { "title": "甲", "type": "string", "enum": ["一"] }, "b": { "title": "乙", "type": "boolean" } } }`;
+    const collection = { form, ui: '{}' };
+    const [step] = readPart(collection).steps;
+    const moved = moveField(collection, step!, step!.fields[0]!, 1);
+    expect(Object.keys(JSON.parse(moved.form).$defs)).toEqual(['b', 'a']);
+    expect(moved.ui).toBe('{}');
+    expect(JSON.parse(removeField(collection, step!.fields[0]!).form)).toEqual({
+      $defs: { b: { title: '乙', type: 'boolean' } },
+    });
   });
 });
 
