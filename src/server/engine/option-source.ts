@@ -29,7 +29,7 @@ export interface OptionSource {
   source: string;
   /** Names of the answers that `list` depends on. */
   by?: readonly string[];
-  /** Whether guests may read the list, too. */
+  /** Whether guests may read the list, too; it is then the same for everybody. */
   guests?: true;
   /** All options offered now, in display order; closed ones are included with the reason. */
   list(query: OptionQuery, services: OptionSourceServices): Promise<DynamicOption[]>;

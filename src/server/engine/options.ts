@@ -92,9 +92,11 @@ export function createOptionService(
     const values = [...new Set(chosen.flatMap(({ answers }) => answers.map(({ value }) => value)))];
     if (!optionSource || values.length === 0) return {};
     if (optionSource.labels) return optionSource.labels({ organisationId, values }, services);
-    const lists = chosen.flatMap(({ accountId, answers }) =>
-      answers.map(({ by }) => optionSource.list({ organisationId, accountId, by }, services)),
+    const queries = chosen.flatMap(({ accountId, answers }) =>
+      answers.map(({ by }) => ({ organisationId, accountId: optionSource.guests ? null : accountId, by })),
     );
+    const distinct = new Map(queries.map(query => [JSON.stringify(query), query]));
+    const lists = [...distinct.values()].map(query => optionSource.list(query, services));
     return Object.fromEntries((await Promise.all(lists)).flat().map(({ value, label }) => [value, label]));
   }
 

@@ -49,6 +49,10 @@ const type: OptionSource = {
       }),
     );
   },
+  /** Types label themselves. */
+  async labels({ values }) {
+    return Object.fromEntries(values.map(certType => [certType, certType]));
+  },
 };
 
 /** The account's certificates of a type, identified by number, so that staff see which one to issue. */
