@@ -49,7 +49,8 @@ async function open() {
   const { openPortal } = await vite.ssrLoadModule('/src/server/portal.ts');
   const { demonstration } = await vite.ssrLoadModule('/demo/index.ts');
   const databaseUrl = engine?.url ?? environment.databaseUrl;
-  const opened = await openPortal({ ...environment, databaseUrl }, { demonstration });
+  const ownerUrl = engine?.ownerUrl ?? environment.ownerUrl;
+  const opened = await openPortal({ ...environment, databaseUrl, ownerUrl }, { demonstration });
   await opened.app.ready();
   return opened;
 }

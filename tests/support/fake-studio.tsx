@@ -123,12 +123,14 @@ export const change = (overrides: Partial<Change> = {}): Change => ({
   outdated: false,
   texts,
   migration: [],
+  migrations: {},
   reason: null,
   returnReason: null,
   author,
   savedBy: author,
   savedAt: at,
   report: null,
+  forms: [],
   allowedActions: ['save', 'report', 'drop'],
   blockers: [{ action: 'ask', reason: '还没有回放。' }],
   events: [{ event: 'SAVE', who: author, at, reason: null }],
@@ -145,7 +147,7 @@ const examined = (overrides: Partial<ExaminedForm> = {}): ExaminedForm => ({
     validatorUrl: 'data:text/javascript,export default {}',
   },
   difference: { same: false, questions: [], steps: [], process: [] },
-  ...{ unmappedQuestions: [], unmappedStates: [], stateTargets: [] },
+  ...{ unmappedQuestions: [], unmappedStates: [], stateTargets: [], forms: [] },
   ...overrides,
 });
 
@@ -165,8 +167,26 @@ export function createStudioPortal(roles = ['schemas']) {
     return state.change;
   };
   portal.answer('GET /admin/studio/list', () => [
-    { flow: 'organ-donation', title: '健康登记', group: '三献', live, change: null, folder: 'same' },
-    { flow: 'letter', title: '会长信箱', group: '来信', live, change: null, folder: 'differs' },
+    {
+      flow: 'organ-donation',
+      title: '健康登记',
+      group: '三献',
+      prefix: 'QG',
+      usedBy: null,
+      live,
+      change: null,
+      folder: 'same',
+    },
+    {
+      flow: 'letter',
+      title: '会长信箱',
+      group: '来信',
+      prefix: 'XJ',
+      usedBy: null,
+      live,
+      change: null,
+      folder: 'differs',
+    },
   ]);
   portal.answer('GET /admin/form/findings', () => ({ findings: [], live: [] }));
   portal.answer('GET /admin/studio/detail', ({ query }) => ({

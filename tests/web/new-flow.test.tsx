@@ -22,6 +22,7 @@ function createPortal(roles?: string[]) {
       live,
       change: null,
       folder: 'same',
+      usedBy: null,
     },
   ];
   made.portal.answer('GET /admin/studio/list', () => [...listed]);
@@ -38,6 +39,7 @@ function createPortal(roles?: string[]) {
       live: null,
       change: open,
       folder: 'missing',
+      usedBy: null,
     };
     listed.push(made as never);
     return change({ flow: String(body.flow), baseVersion: null });

@@ -93,7 +93,7 @@ describe('Studio', () => {
       const { id, author, savedAt } = change();
       return { id, author, savedAt, state: 'waiting' as const, awaitsMyApproval };
     };
-    const row = { live, folder: 'same' as const };
+    const row = { live, folder: 'same' as const, usedBy: null };
     portal.answer('GET /admin/studio/list', () => [
       { ...row, flow: 'organ-donation', title: '健康登记', group: '三献', change: null },
       { ...row, flow: 'letter', title: '会长信箱', group: '来信', change: waiting(true) },

@@ -6,7 +6,7 @@ import { hasRole } from '../../domain/roles';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { readFolder } from '../engine/forms/folder';
-import { type FormTexts, textsIn } from '../engine/forms/publication-store';
+import { type FormTexts, filesOfTexts, textsIn } from '../engine/forms/publication-store';
 import { createOrganisations } from '../engine/organisations';
 import { findAccountByMobile } from '../modules/account/store';
 import { listOpenChanges } from '../modules/studio/change-store';
@@ -78,8 +78,9 @@ function readForeignForm(file: string, uiFile: string | undefined): FormTexts | 
 
 async function readFromFolder(folder: string, flow: string): Promise<FormTexts | null> {
   const files = await readFolder(folder);
-  if (files.has(`${flow}/form.json`)) return textsIn(files, flow);
-  console.error(`${folder} 里没有 ${flow}/form.json`);
+  const { form } = filesOfTexts(flow);
+  if (files.has(form)) return textsIn(files, flow);
+  console.error(`${folder} 里没有 ${form}`);
   return null;
 }
 

@@ -5,14 +5,15 @@ import type { DB } from '../../../generated/database';
 import { checkForms } from './check-folder';
 import { readFolder } from './folder';
 import { rememberFolder } from './folder-store';
-import { lastPublications, textsOf } from './publication-store';
+import { filesWith, lastPublications, textsOf } from './publication-store';
+import { listSharedParts, readSharedSources, sharedPartForm } from './shared-part-form';
 
 /** Result of exporting a form; `without texts`: it was published before texts were stored. */
 export type ExportOutcome = 'written' | 'held already' | 'without texts';
 
 /**
  * Writes the live texts into a schemas folder, except those that it already contains.
- * @param selectedFlows names of forms; all live forms when empty
+ * @param selectedFlows names of forms and shared parts; all that are live when empty
  */
 export async function exportForms(
   db: Kysely<DB>,
@@ -20,8 +21,11 @@ export async function exportForms(
   selectedFlows: readonly string[],
 ): Promise<{ flow: string; version: string; exported: ExportOutcome }[]> {
   await mkdir(folder, { recursive: true });
-  const { forms } = checkForms(await readFolder(folder));
-  const versionsInFolder = new Map(forms.map(({ flow, version }) => [flow, version]));
+  const files = await readFolder(folder);
+  const shared = readSharedSources(files);
+  const parts = listSharedParts(files).flatMap(name => sharedPartForm(name, shared) ?? []);
+  const inFolder = [...checkForms(files).forms, ...parts];
+  const versionsInFolder = new Map(inFolder.map(({ flow, version }) => [flow, version]));
   const outcomes = [];
   for (const row of await lastPublications(db)) {
     const { flow, version } = row;
@@ -33,10 +37,10 @@ export async function exportForms(
       // Before the files change, so that a server watching the folder recognises the version and does not publish it
       // again.
       await rememberFolder(db, row);
-      await mkdir(path.join(folder, flow), { recursive: true });
-      await writeFile(path.join(folder, flow, 'form.json'), texts.form);
-      await writeFile(path.join(folder, flow, 'ui.json'), texts.ui);
-      if (texts.flow !== undefined) await writeFile(path.join(folder, flow, 'flow.json'), texts.flow);
+      for (const [file, text] of filesWith(flow, texts)) {
+        await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
+        await writeFile(path.join(folder, file), text);
+      }
       return 'written';
     };
     outcomes.push({ flow, version, exported: await write() });

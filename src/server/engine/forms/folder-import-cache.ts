@@ -9,7 +9,7 @@ import type { Finding, SchemaFiles } from './schema-source';
 export interface FolderImport {
   files: SchemaFiles;
   findings: Finding[];
-  /** The version of every form without findings, by flow; all of them are stored. */
+  /** The version of every form and shared part without findings, by name, as its folder alone makes it. */
   versions: ReadonlyMap<string, string>;
 }
 

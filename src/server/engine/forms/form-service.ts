@@ -18,13 +18,14 @@ import { normaliseFormats } from './normalise-formats';
 import { listenForPublications } from './publication-listener';
 import { migrationsSince } from './publication-store';
 import type { PublishFilter } from './publish-folder';
-import type { Finding, SchemaFiles } from './schema-source';
+import { type Finding, isShared, type SchemaFiles } from './schema-source';
+import { listSharedParts } from './shared-part-form';
 
 /** Access to the live forms and all earlier versions. */
 export interface FormService {
   /** The live version. Throws the refusal `notFound` when a flow has no form. */
   live(flow: string): FormVersion;
-  /** The live version; undefined when a flow has no form. */
+  /** The live version, also of a shared part such as `defs/person`; undefined when there is none. */
   find(flow: string): FormVersion | undefined;
   /** The live versions of all forms, with and without a process. */
   listLive(): FormVersion[];
@@ -62,7 +63,7 @@ export interface LiveForm extends Pick<FormVersion, 'flow' | 'title' | 'version'
 /** The schemas folder in memory. */
 export interface SchemaFolder {
   files: SchemaFiles;
-  /** The version of every form in it; null for a form with findings. */
+  /** The version of every form and shared part in it; null for one with findings. */
   versions: ReadonlyMap<string, string | null>;
 }
 
@@ -114,7 +115,8 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
     const { files, versions } = folderImport;
     findings = folderImport.findings;
     const flows = [...files.keys()].flatMap(file => /^(.+)\/form\.json$/.exec(file)?.[1] ?? []);
-    currentFolder = { files, versions: new Map(flows.map(flow => [flow, versions.get(flow) ?? null])) };
+    const names = [...flows, ...listSharedParts(files)];
+    currentFolder = { files, versions: new Map(names.map(name => [name, versions.get(name) ?? null])) };
     for (const { file, place, reason } of findings) {
       log.warn({ file, line: place.line, column: place.column, reason }, 'schema refused');
     }
@@ -185,7 +187,7 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
       return module;
     },
     async listLiveForms() {
-      const rows = await liveVersions(db);
+      const rows = (await liveVersions(db)).filter(({ flow }) => !isShared(flow));
       return Promise.all(
         rows.map(async row => {
           const { title = row.flow, process = null } = (await live.load(row.version)) ?? {};

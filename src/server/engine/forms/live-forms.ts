@@ -4,10 +4,11 @@ import type { FlowProcess } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
 import { findProcesses, findVersion, findVersions, liveVersions } from './form-version-store';
+import { isShared } from './schema-source';
 
 /** Published versions in memory. */
 export interface LiveForms {
-  /** The live version of a flow at the last refresh. */
+  /** The live version of a flow, or of a shared part, at the last refresh. */
   get(flow: string): FormVersion | undefined;
   /** The live versions at the last refresh, by flow in alphabetical order. */
   list(): FormVersion[];
@@ -33,7 +34,8 @@ export function createLiveForms(db: Kysely<DB>, log: Logger): LiveForms {
 
   return {
     get: flow => live.get(flow),
-    list: () => [...live.values()].sort((a, b) => (a.flow < b.flow ? -1 : 1)),
+    list: () =>
+      [...live.values()].filter(({ flow }) => !isShared(flow)).sort((a, b) => (a.flow < b.flow ? -1 : 1)),
     processes: flow => processes.get(flow) ?? [],
     load,
     async refresh() {

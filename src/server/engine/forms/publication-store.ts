@@ -5,9 +5,12 @@ import type { Migration } from '../../../flows/engine/migration';
 import type { DB, FormPublication } from '../../../generated/database';
 import { PUBLICATION_CHANNEL } from './form-version-store';
 import { notifyDraftOwnersOfRetirement } from './retirement-notice';
-import type { SchemaFiles } from './schema-source';
+import { isShared, type SchemaFiles } from './schema-source';
 
-/** The texts of a flow as written by the author: `form.json`, `ui.json` and, where there is a process, `flow.json`. */
+/**
+ * The texts of a flow as written by the author: `form.json`, `ui.json` and, where there is a process, `flow.json`. Those
+ * of a shared part are its schema and the settings beside it.
+ */
 export interface FormTexts {
   form: string;
   ui: string;
@@ -41,19 +44,40 @@ export function textsOf({
   return form !== null && ui !== null ? { form, ui, ...(flow !== null && { flow }) } : null;
 }
 
+/** The files of the texts of a form, or of a shared part such as `defs/person`. */
+export const filesOfTexts = (flow: string): Record<keyof FormTexts, string> =>
+  isShared(flow)
+    ? { form: `${flow}.json`, ui: `${flow}.ui.json`, flow: '' }
+    : { form: `${flow}/form.json`, ui: `${flow}/ui.json`, flow: `${flow}/flow.json` };
+
 /** The texts of a form in a folder. A form without a uiSchema gets an empty one. */
 export function textsIn(files: SchemaFiles, flow: string): FormTexts {
-  const process = files.get(`${flow}/flow.json`);
+  const names = filesOfTexts(flow);
+  const process = files.get(names.flow);
   return {
-    form: files.get(`${flow}/form.json`) ?? '',
-    ui: files.get(`${flow}/ui.json`) ?? '{}\n',
+    form: files.get(names.form) ?? '',
+    ui: files.get(names.ui) ?? '{}\n',
     ...(process !== undefined && { flow: process }),
   };
 }
 
+/** The texts of a form, as files of a folder. */
+export function filesWith(
+  flow: string,
+  { form, ui, flow: process }: FormTexts,
+): [file: string, text: string][] {
+  const names = filesOfTexts(flow);
+  return [
+    [names.form, form],
+    [names.ui, ui],
+    ...(process === undefined ? [] : [[names.flow, process] as [string, string]]),
+  ];
+}
+
 /**
  * Makes a stored version the live version of its flow, adds it to the history, and notifies all processes when the
- * transaction commits; a retirement is told to those with a draft. Publications of a flow are serialised.
+ * transaction commits; a retirement is told to those with a draft. Publications of a flow are serialised, and that of a
+ * shared part with all others.
  * @returns its number in the history; null when it was live already
  * @throws Refusal `conflict` when the live version is not the expected one
  */
@@ -62,6 +86,7 @@ export async function setLive(
   { flow, version }: Pick<FormVersion, 'flow' | 'version'>,
   details: PublicationDetails,
 ): Promise<number | null> {
+  await lockSharedParts(trx, isShared(flow) ? 'change' : 'use');
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`form ${flow}`}))`.execute(trx);
   const live = await trx
     .selectFrom('live_form')
@@ -100,7 +125,34 @@ export async function setLive(
   return number;
 }
 
-/** The latest publication of every flow, or of one. */
+/** Keeps shared parts from changing while a form is published that uses them, and forms from being published meanwhile. */
+const lockSharedParts = (trx: Transaction<DB>, purpose: 'use' | 'change') =>
+  (purpose === 'change'
+    ? sql`SELECT pg_advisory_xact_lock(hashtext('shared parts'))`
+    : sql`SELECT pg_advisory_xact_lock_shared(hashtext('shared parts'))`
+  ).execute(trx);
+
+/**
+ * The files of a folder with the shared parts in effect: those of the last publication take the place of the folder's.
+ */
+export async function withSharedParts(db: Kysely<DB>, files: SchemaFiles): Promise<SchemaFiles> {
+  const parts = await db
+    .selectFrom('form_publication')
+    .select(['flow', 'form_text', 'ui_text', 'flow_text'])
+    .distinctOn('flow')
+    .where('flow', 'like', 'defs/%')
+    .orderBy('flow')
+    .orderBy('number', 'desc')
+    .execute();
+  const published = parts.flatMap(row => {
+    const texts = textsOf(row);
+    const isHeld = texts && JSON.stringify(texts) === JSON.stringify(textsIn(files, row.flow));
+    return texts && !isHeld ? filesWith(row.flow, texts) : [];
+  });
+  return published.length === 0 ? files : new Map([...files, ...published]);
+}
+
+/** The latest publication of every flow and every shared part, or of one. */
 export function lastPublications(db: Kysely<DB>, flow?: string): Promise<PublicationRow[]> {
   return db
     .selectFrom('form_publication')

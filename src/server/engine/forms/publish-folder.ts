@@ -15,12 +15,15 @@ import {
 } from './form-version-store';
 import {
   type FormTexts,
+  filesOfTexts,
   type PublicationDetails,
   rememberTexts,
   setLive,
   textsIn,
+  withSharedParts,
 } from './publication-store';
-import { aboutFile, type SchemaFiles } from './schema-source';
+import { aboutFile, type Finding, isShared, type SchemaFiles } from './schema-source';
+import { listSharedParts, readSharedSources, sharedPartForm } from './shared-part-form';
 
 /**
  * Result of publishing a form; `superseded`: the folder has not changed, but another version has been published since.
@@ -48,8 +51,9 @@ export const publishAll: PublishFilter = () => true;
 export const publishUnknown: PublishFilter = ({ version }, { held, stored }) => !stored && held !== version;
 
 /**
- * Publishes every form of a folder that has no findings and passes the filter. A failed publication becomes a finding;
- * the last valid version stays live.
+ * Publishes every shared part and every form of a folder that has no findings and passes the filter. A form is compiled
+ * with the shared parts in effect, of which the studio may have published others than the folder holds; whether it was
+ * edited is seen from the folder alone. A failed publication becomes a finding; the last valid version stays live.
  */
 export async function publishFolder(
   db: Kysely<DB>,
@@ -58,15 +62,17 @@ export async function publishFolder(
   log: Logger,
 ): Promise<FolderPublication> {
   const { forms, findings, files } = await readForms(folder);
+  const parts = listParts(files, findings);
+  const all = [...parts, ...forms];
   // Outside the try block: a database error here is no finding about a form.
   const live = new Map((await liveVersions(db)).map(({ flow, version }) => [flow, version]));
   const held = await folderVersions(db);
   const compilers = await findCompilersByVersion(
     db,
-    forms.map(({ version }) => version),
+    all.map(({ version }) => version),
   );
   const outcomes: FolderPublication['outcomes'] = [];
-  for (const form of forms) {
+  const publishOne = async (form: FormVersion, inEffect: FormVersion | null) => {
     const about = {
       texts: textsIn(files, form.flow),
       live: live.get(form.flow),
@@ -74,31 +80,55 @@ export async function publishFolder(
       compiler: compilers.get(form.version),
     };
     try {
-      outcomes.push({ form, outcome: await publish(db, form, about, filter) });
+      outcomes.push({ form, outcome: await publish(db, { form, inEffect }, about, filter) });
     } catch (error) {
       log.error({ err: error, flow: form.flow }, 'form could not be published');
-      findings.push(aboutFile(`${form.flow}/form.json`, `无法发布：${messageOf(error)}`));
+      const { form: file } = filesOfTexts(form.flow);
+      findings.push(aboutFile(file, `无法发布：${messageOf(error)}`));
     }
+  };
+  for (const part of parts) await publishOne(part, part);
+  const filesInEffect = await withSharedParts(db, files);
+  const formsInEffect = filesInEffect === files ? forms : checkCached(filesInEffect).forms;
+  for (const form of forms) {
+    const inEffect = formsInEffect.find(({ flow }) => flow === form.flow);
+    await publishOne(form, inEffect ?? null);
   }
   const versions = new Map(outcomes.map(({ form }) => [form.flow, form.version]));
   await saveFolderImport(db, { files, findings, versions });
   return { findings, outcomes, files, versions };
 }
 
+/** The shared parts without findings. */
+function listParts(files: SchemaFiles, findings: readonly Finding[]): FormVersion[] {
+  const broken = new Set(findings.map(({ file }) => file));
+  const shared = readSharedSources(files);
+  return listSharedParts(files).flatMap(name => {
+    const { form, ui } = filesOfTexts(name);
+    return broken.has(form) || broken.has(ui) ? [] : (sharedPartForm(name, shared) ?? []);
+  });
+}
+
 /**
- * The last check of the folder in this process: checking takes a quarter of a second, and the folder is mostly
- * unchanged.
+ * The last checks of folders in this process: checking takes a quarter of a second, and the folder is mostly unchanged.
+ * Two: with its own shared parts and with those in effect.
  */
-let last: { files: SchemaFiles; checked: FolderCheckResult } | null = null;
+let last: { files: SchemaFiles; checked: FolderCheckResult }[] = [];
 
 const isSameContent = (one: SchemaFiles, other: SchemaFiles) =>
   one.size === other.size && [...one].every(([file, text]) => other.get(file) === text);
 
+function checkCached(files: SchemaFiles): FolderCheckResult {
+  const known = last.find(each => isSameContent(each.files, files));
+  const made = known ?? { files, checked: checkFolder(files) };
+  last = [made, ...last.filter(each => each !== known)].slice(0, 2);
+  return made.checked;
+}
+
 async function readForms(folder: string): Promise<FolderCheckResult & { files: SchemaFiles }> {
   try {
     const files = await readFolder(folder);
-    if (!last || !isSameContent(last.files, files)) last = { files, checked: checkFolder(files) };
-    const { forms, findings } = last.checked;
+    const { forms, findings } = checkCached(files);
     return { forms, findings: [...findings], files };
   } catch (error) {
     const findings = [aboutFile('', `无法读取表单文件夹：${messageOf(error)}`)];
@@ -106,32 +136,43 @@ async function readForms(folder: string): Promise<FolderCheckResult & { files: S
   }
 }
 
+/**
+ * @param inEffect the form with the shared parts in effect; null when it does not agree with them
+ */
 async function publish(
   db: Kysely<DB>,
-  form: FormVersion,
+  { form: inFolder, inEffect: form }: { form: FormVersion; inEffect: FormVersion | null },
   about: Record<'live' | 'held' | 'compiler', string | undefined> & { texts: FormTexts },
   filter: PublishFilter,
 ): Promise<PublishOutcome> {
   const { texts, live, held } = about;
+  const isOwn = form?.version === inFolder.version;
   // Read again: while other forms were compiled, another server may have published this version and a newer one.
   const compiler =
-    about.compiler === COMPILER
-      ? COMPILER
+    form === null || (isOwn && about.compiler === COMPILER)
+      ? about.compiler
       : (await findCompilersByVersion(db, [form.version])).get(form.version);
+  const isLive = live === form?.version;
+  const stored = (isOwn ? compiler : about.compiler) !== undefined;
+  const isSuperseded = !isLive && live !== undefined && !filter(inFolder, { held, stored });
+  if (isSuperseded && !isOwn) return 'superseded';
+  if (!form) throw new Error(DISAGREES);
   // Compiling takes a tenth of a second: only for new content or a new compiler version.
   if (compiler !== COMPILER) {
-    await insertVersion(db, form, compileModule(form), COMPILER);
+    await insertVersion(db, form, isShared(form.flow) ? '' : compileModule(form), COMPILER);
     await addProcessToEarlierVersions(db, form);
   }
-  const isLive = live === form.version;
-  if (!isLive && live && !filter(form, { held, stored: compiler !== undefined })) return 'superseded';
+  if (isSuperseded) return 'superseded';
   if (!isLive) await publishVersion(db, form, { origin: 'folder', texts });
-  if (held !== form.version) {
-    await rememberFolder(db, form);
+  if (held !== inFolder.version) {
+    await rememberFolder(db, inFolder);
     await rememberTexts(db, form, texts);
   }
   return isLive ? 'live already' : 'published';
 }
+
+/** Said of a form in the folder that goes with the folder's shared parts only. */
+const DISAGREES = '与现行的共用部分合不上：它们在工作室里改过，请先用 npm run schemas:export 取到文件夹里';
 
 /** Makes a stored version live in a transaction of its own, see `setLive`. */
 export function publishVersion(

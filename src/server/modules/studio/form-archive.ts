@@ -1,18 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import { Refusal } from '../../../domain/refusals';
-import type { FormTexts } from '../../engine/forms/publication-store';
-import { textsIn } from '../../engine/forms/publication-store';
+import { type FormTexts, filesOfTexts, filesWith, textsIn } from '../../engine/forms/publication-store';
 import type { Services } from '../../engine/services';
 import { WorkerLimitError } from '../../platform/worker-pool';
 import { runTask } from './workers/run-task';
 
 /** Packs the texts of a form, in the layout of the schemas directory. */
-export function writeFormArchive(flow: string, { form, ui, flow: process }: FormTexts): Buffer {
-  const files = {
-    [`${flow}/form.json`]: strToU8(form),
-    [`${flow}/ui.json`]: strToU8(ui),
-    ...(process !== undefined && { [`${flow}/flow.json`]: strToU8(process) }),
-  };
+export function writeFormArchive(flow: string, texts: FormTexts): Buffer {
+  const files = Object.fromEntries(filesWith(flow, texts).map(([file, text]) => [file, strToU8(text)]));
   return Buffer.from(zipSync(files, { mtime: new Date('2020-01-01T00:00:00Z') }));
 }
 
@@ -37,6 +32,6 @@ export async function readFormArchive(
 /** @throws Refusal `notFound` when the directory does not contain the form */
 export function readFormFolder({ forms }: Pick<Services, 'forms'>, flow: string): FormTexts {
   const { files } = forms.folder();
-  if (!files.has(`${flow}/form.json`)) throw new Refusal('notFound', '文件夹里没有这份表单');
+  if (!files.has(filesOfTexts(flow).form)) throw new Refusal('notFound', '文件夹里没有这份表单');
   return textsIn(files, flow);
 }

@@ -2,43 +2,59 @@ import type { FlowProcess } from '../../../flows/engine/flow-definition';
 import type { components } from '../../../generated/api';
 import { folderVersions } from '../../engine/forms/folder-store';
 import { lastPublications, textsOf } from '../../engine/forms/publication-store';
+import { isShared } from '../../engine/forms/schema-source';
 import type { Services } from '../../engine/services';
 import { baseVersionOf } from './base-version';
 import { type ChangeRow, listOpenChanges } from './change-store';
-import { textsOf as textsOfChange } from './changes';
+import { textsOf as textsOfChange } from './change-texts';
 import { readProcessText, titleOfTexts } from './new-form';
+import { findSharedPartUses, readSharedFiles } from './shared-part-uses';
 import { folderState, openChangeViews, publicationViews, readChangeView, type StaffMember } from './views';
 
 type Schemas = components['schemas'];
 type ListServices = Pick<Services, 'db' | 'forms' | 'workers'>;
 
-/** Every form, live or begun in the studio, with its open change. */
+/** Every form, live or begun in the studio, and every shared part, with its open change. */
 export async function listForms(
   services: ListServices,
   member: StaffMember,
 ): Promise<Schemas['StudioForm'][]> {
   const { db, forms } = services;
-  const [published, known, publications, rows] = await Promise.all([
+  const [published, known, rows, changeRows, shared] = await Promise.all([
     forms.listLiveForms(),
     folderVersions(db),
-    lastPublications(db).then(found => publicationViews(services, found)),
+    lastPublications(db),
     listOpenChanges(db),
+    readSharedFiles(services),
   ]);
-  const changes = await openChangeViews(services, member, rows);
+  const publications = await publicationViews(services, rows);
+  const changes = await openChangeViews(services, member, changeRows);
+  const uses = await findSharedPartUses(services, shared);
   const last = new Map(publications.map(publication => [publication.flow, publication]));
-  const live = new Set(published.map(({ flow }) => flow));
+  const texts = new Map(rows.map(row => [row.flow, textsOf(row)]));
+  const live = new Set(last.keys());
+  for (const { flow } of published) live.add(flow);
   return [
     ...published.map(({ flow, title, version, process }) => ({
-      ...{ flow, title, group: groupOf(flow, process), prefix: process?.prefix ?? null },
+      ...{ flow, title, group: groupOf(flow, process), prefix: process?.prefix ?? null, usedBy: null },
       live: last.get(flow) ?? null,
       change: changes.get(flow) ?? null,
-      folder: folderState(services, known, flow, version),
+      folder: folderState(services, known, flow, { version, texts: texts.get(flow) }),
     })),
-    ...rows
+    ...publications
+      .filter(({ flow }) => isShared(flow))
+      .map(publication => ({
+        ...{ flow: publication.flow, title: forms.find(publication.flow)?.title ?? publication.flow },
+        ...{ group: SHARED_PARTS, prefix: null, usedBy: uses.get(`${publication.flow}.json`)?.length ?? 0 },
+        live: publication,
+        change: changes.get(publication.flow) ?? null,
+        folder: folderState(services, known, publication.flow, publication),
+      })),
+    ...changeRows
       .filter(({ flow }) => !live.has(flow))
       .map(row => ({
         ...describeNewForm(row),
-        live: null,
+        ...{ live: null, usedBy: null },
         change: changes.get(row.flow) ?? null,
         folder: folderState(services, known, row.flow),
       })),
@@ -46,7 +62,7 @@ export async function listForms(
 }
 
 /**
- * One form with its texts and its open change.
+ * One form or shared part with its texts and its open change.
  * @throws Refusal `notFound` when it was neither published nor begun
  */
 export async function readForm(
@@ -78,7 +94,12 @@ export async function readForm(
     ...{ flow, live, title: form.title || (change ? titleOfTexts(flow, textsOfChange(change)) : flow) },
     texts: last ? textsOf(last) : null,
     change: change ? await readChangeView(services, member, change) : null,
-    folder: folderState(services, known, flow, form.version || undefined),
+    folder: folderState(
+      services,
+      known,
+      flow,
+      form.version ? { version: form.version, texts: last ? textsOf(last) : null } : undefined,
+    ),
   };
 }
 
@@ -90,6 +111,9 @@ function describeNewForm(row: ChangeRow) {
   const title = titleOfTexts(flow, texts);
   return { flow, title, group: texts.flow === undefined ? FOLLOW_UPS : group, prefix };
 }
+
+/** Group of the shared parts. */
+const SHARED_PARTS = '共用部分';
 
 /** Group of the forms that belong to no flow. */
 const FOLLOW_UPS = '补充内容';

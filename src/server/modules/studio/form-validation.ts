@@ -33,6 +33,8 @@ export interface FormValidationInput {
   surroundings: FlowSurroundings;
   /** Prefixes of application numbers of flows that are not live yet. */
   usedPrefixes: readonly UsedPrefix[];
+  /** Only a shared part has changed: a version that is live already is not compiled again. */
+  isUse?: boolean;
 }
 
 /** Result of a form validation. */
@@ -66,6 +68,7 @@ export function validateFormTexts({
   live,
   surroundings: { forms: liveForms, capabilities, begun = [] },
   usedPrefixes,
+  isUse = false,
 }: FormValidationInput): FormValidationResult {
   const files = new Map(shared);
   files.set(`${flow}/form.json`, texts.form);
@@ -80,7 +83,8 @@ export function validateFormTexts({
       ...{ findings, compiled: null, tryable: null },
       ...{ unmappedQuestions: [], unmappedStates: [], stateTargets: [] },
     };
-  const { module, findings: uncompiled } = checkCompiles(form);
+  const isUnchanged = isUse && form.version === live?.version;
+  const { module, findings: uncompiled } = isUnchanged ? { module: '', findings: [] } : checkCompiles(form);
   const others = liveForms.filter(other => other.flow !== flow);
   const surroundings = { forms: [...others, form], capabilities, begun };
   const wrong = [

@@ -1,9 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
-import type { FormVersion } from '../../../flows/engine/form-version';
 import { invertMigration, type Migration } from '../../../flows/engine/migration';
 import { appendAuditEntry } from '../../engine/audit-log';
-import { documentTitles } from '../../engine/consents/documents';
-import { saveFormPreview } from '../../engine/forms/form-preview-store';
 import {
   type FormTexts,
   findPublication,
@@ -19,29 +16,21 @@ import { formView } from '../application';
 import { readStaffActor } from '../desk';
 import { readAffectedCase } from './affected-case';
 import type { StudioUser } from './audit-log';
-import { baseVersionOf } from './base-version';
-import { readCapabilityTitles } from './capability-titles';
+import { assessChange } from './change-assessment';
 import { findChange, listOpenChanges } from './change-store';
-import {
-  advanceChange,
-  assessChange,
-  type ChangeAction,
-  changeReportSubject,
-  requireUnchangedChange,
-  textsOf as textsOfChange,
-} from './changes';
+import { type Migrations, textsOf as textsOfChange } from './change-texts';
+import { advanceChange, type ChangeAction, requireUnchangedChange } from './changes';
+import { checkChange } from './check-change';
+import { compareVersions } from './compare-versions';
 import { readFormArchive, readFormFolder, writeFormArchive } from './form-archive';
-import { compareForms } from './form-difference';
 import { listForms, readForm } from './form-list';
 import { impactReportView, requireImpactReport } from './impact-reports';
-import { listBegun } from './new-form';
 import { RETIREMENT_ROLE } from './retirement';
 import { startRollback } from './rollback';
 import { saveFormChange } from './save-change';
 import { listSchemaKeywords } from './schema-keywords';
-import { startImpactReport } from './start-impact-report';
+import { startReportsOfChange } from './start-impact-report';
 import { translateInWorker } from './translate-in-worker';
-import { validateTextsInWorker } from './validate-in-worker';
 import { publicationViews, readChangeView } from './views';
 
 /** Common part of these operations. */
@@ -98,9 +87,6 @@ async function findExportedTexts(
 }
 
 /** The differences between two versions, with the titles that the server knows. */
-const compareVersions = (older: FormVersion, newer: FormVersion, migration?: Migration) =>
-  compareForms(older, newer, migration, readCapabilityTitles(), documentTitles);
-
 /** Migration of answers from one publication to another, forwards or backwards. */
 async function migrationBetween(
   db: Services['db'],
@@ -121,38 +107,12 @@ export const handlers = {
 
   listSchemaKeywords: ({ services }) => listSchemaKeywords(services),
 
-  async validateFormChange({ services, body: { flow, texts, migration } }) {
-    const operations = migration as Migration;
-    const [[last], [change]] = await Promise.all([
-      lastPublications(services.db, flow),
-      listOpenChanges(services.db, flow),
-    ]);
-    // Read by its version, as this process may not have heard of the publication yet.
-    const live = last ? await services.forms.version(flow, last.version) : baseVersionOf(services, flow);
-    // Saved without a process, they would keep the present one.
-    const process = texts.flow ?? (change ?? last)?.flow_text;
-    const begun = await listBegun(services, flow, change);
-    const { findings, compiled, tryable, unmappedQuestions, unmappedStates, stateTargets } =
-      await validateTextsInWorker(
-        services,
-        flow,
-        { ...texts, ...(process && { flow: process }) },
-        operations,
-        begun.prefixes,
-        begun.forms,
-      );
-    if (tryable) await saveFormPreview(services.db, tryable.form.version, tryable.module);
-    return {
-      findings: findings.map(({ file, place, reason }) => ({ file, ...place, reason })),
-      form: tryable && formView(tryable.form),
-      difference: compiled && compareVersions(live, compiled.form, operations),
-      ...{ unmappedQuestions, unmappedStates, stateTargets },
-    };
-  },
+  validateFormChange: ({ services, body }) => checkChange(services, body),
 
   async saveFormChange(call) {
     const { services, member, body } = call;
-    const given = { ...body, migration: body.migration as Migration };
+    const { migrations = {} } = body as { migrations?: Migrations };
+    const given = { ...body, migration: body.migration as Migration, migrations };
     const row = await saveFormChange(savingServices(services), studioUserOf(call), 'form.saved', given);
     return readChangeView(services, member, row);
   },
@@ -171,19 +131,18 @@ export const handlers = {
   async startImpactReport(call) {
     const { services, body } = call;
     const row = await requireUnchangedChange(services.db, body);
-    const subject = await changeReportSubject(services, row);
-    return impactReportView(
-      await startImpactReport(services, studioUserOf(call), subject, { changeId: row.id }),
-      true,
-    );
+    return impactReportView(await startReportsOfChange(services, studioUserOf(call), row), true);
   },
 
   async getImpactReport({ services, query: { id } }) {
     const row = await requireImpactReport(services.db, id);
     const change = row.change_id === null ? undefined : await findChange(services.db, row.change_id);
     if (!change) return impactReportView(row, row.live_version === services.forms.live(row.flow).version);
-    const { report, reportCurrent } = await assessChange(services, change);
-    return impactReportView(row, reportCurrent && report?.id === row.id);
+    const { forms } = await assessChange(services, change);
+    return impactReportView(
+      row,
+      forms.some(({ report, reportCurrent }) => reportCurrent && report?.id === row.id),
+    );
   },
 
   async getAffectedCase(call) {
@@ -240,7 +199,7 @@ export const handlers = {
     return {
       type: 'application/zip',
       body: writeFormArchive(flow, texts),
-      headers: { 'content-disposition': `attachment; filename="${flow}.zip"` },
+      headers: { 'content-disposition': `attachment; filename="${flow.replace('/', '-')}.zip"` },
     };
   },
 } satisfies Partial<Handlers>;

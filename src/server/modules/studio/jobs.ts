@@ -77,7 +77,7 @@ async function finishWithResult(
     if (!(await lockRunningImpactReport(trx, row.id))) return;
     const published = rollback && (await publishRollback(trx, row, rollback));
     await finishImpactReport(trx, row.id, { result, tests, published });
-    if (recheckStart) await checkUnderLock(services, trx, row, recheckStart);
+    if (recheckStart) await checkUnderLock(services, trx, [{ report: row, since: recheckStart }]);
   };
   if (rollback)
     await publishingTransaction(services, rollback.by, await publishedFormOf(services, row), finish);

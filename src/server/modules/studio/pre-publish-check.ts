@@ -57,22 +57,23 @@ export async function recheckImpactReport(
 /**
  * Final check within the transaction that publishes a form: drafts and applications are locked against writes until it
  * ends, so that nothing remains unchecked. At this point only the writes of the last second are left.
- * @param since when `recheckImpactReport` started
+ * @param rechecked the reports of what is published, each with when `recheckImpactReport` started
  * @throws Refusal `notAllowedNow` with what would be stranded, or when it would block writes for too long
  */
 export async function checkUnderLock(
   services: RecheckServices,
   trx: Transaction<DB>,
-  report: Pick<ImpactReportRow, 'id' | 'flow'>,
-  since: WritePoint,
+  rechecked: readonly { report: Pick<ImpactReportRow, 'id' | 'flow'>; since: WritePoint }[],
 ): Promise<void> {
   await lockDraftsAndApplications(trx).catch((error: { code?: string }) => {
     throw error.code === LOCK_NOT_AVAILABLE ? new Refusal('notAllowedNow', TOO_BUSY) : error;
   });
-  if (!(await hasWritesSince(trx, report.flow, since))) return;
   const late = sleep(MAX_LOCK_MS, null, { ref: false });
-  const found = await Promise.race([recheckImpactReport(services, report, since), late]);
-  if (found === null) throw new Refusal('notAllowedNow', TOO_BUSY);
+  for (const { report, since } of rechecked) {
+    if (!(await hasWritesSince(trx, report.flow, since))) continue;
+    const found = await Promise.race([recheckImpactReport(services, report, since), late]);
+    if (found === null) throw new Refusal('notAllowedNow', TOO_BUSY);
+  }
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';

@@ -8,6 +8,7 @@ import {
   migrationsSince,
   textsOf,
 } from '../../engine/forms/publication-store';
+import { isShared } from '../../engine/forms/schema-source';
 import type { Services } from '../../engine/services';
 import type { StudioUser } from './audit-log';
 import { countStranded } from './impact-report/impact-report';
@@ -33,6 +34,7 @@ export async function startRollback(
   { flow, number, live, reason }: { flow: string; number: number; live: number; reason: string },
 ): Promise<ImpactReportRow> {
   const { db, forms } = services;
+  if (isShared(flow)) throw new Refusal('notAllowedNow', '共用部分不能退回，请把旧的文本存为修改，再发布');
   const [last] = await lastPublications(db, flow);
   const target = await findPublication(db, flow, number);
   if (!last || !target) throw new Refusal('notFound', '没有这一版');

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { Refusal } from '../../../domain/refusals';
 import type { Migration } from '../../../flows/engine/migration';
 import { newChange } from '../../../flows/engine/publication-machine';
 import { type FormTexts, lastPublications } from '../../engine/forms/publication-store';
+import { isShared } from '../../engine/forms/schema-source';
 import type { Services } from '../../engine/services';
 import { logFormChange, type StudioUser } from './audit-log';
 import {
@@ -11,31 +13,40 @@ import {
   listOpenChanges,
   replaceChange,
 } from './change-store';
-import { changedMeanwhile, existingChange, resolveChangeActor, stateOf, takeChangeEvent } from './changes';
+import { type Migrations, stateOf } from './change-texts';
+import { changedMeanwhile, existingChange, resolveChangeActor, takeChangeEvent } from './changes';
 import { assertNewForm, usedNameRefusal } from './new-form';
 
 /**
- * Saves the texts of a change: creates it, or updates the version that the caller has seen. The change of an unknown form
+ * Saves the texts of a change of a form or a shared part: creates it, or updates the version that the caller has seen. The change of an unknown form
  * makes a new one. Without a text of the process, it keeps the one that it has.
  * @param services.folderForms names of the forms in the schemas folder
  * @param given.sequence of the change that the caller has seen; 0 when there was none
  * @param given.isNew refuses a form that exists
+ * @param given.migrations by form, for a shared part
  * @throws Refusal `conflict` when it was saved meanwhile, `notAllowedNow` while it waits for approval, `formInvalid` when
- * there can be no form of this name or prefix
+ * there can be no form of this name or prefix, `notFound` for a shared part that does not exist
  */
 export async function saveFormChange(
   { db, folderForms }: Pick<Services, 'db'> & { folderForms: ReadonlySet<string> },
   studioUser: StudioUser,
   action: 'form.saved' | 'form.imported',
-  given: { flow: string; sequence: number; isNew?: boolean; texts: FormTexts; migration: Migration },
+  given: {
+    flow: string;
+    sequence: number;
+    isNew?: boolean;
+    texts: FormTexts;
+    migration: Migration;
+    migrations?: Migrations;
+  },
 ): Promise<ChangeRow> {
-  const { flow, sequence, texts, migration } = given;
+  const { flow, sequence, texts, migration, migrations = {} } = given;
   const by = studioUser.accountId;
   const now = new Date();
   const content = {
     form_text: texts.form,
     ui_text: texts.ui,
-    migration: JSON.stringify(migration),
+    migration: JSON.stringify(isShared(flow) ? migrations : migration),
     saved_by: by,
     saved_at: now,
   };
@@ -44,10 +55,13 @@ export async function saveFormChange(
     const [row] = await listOpenChanges(trx, flow);
     if (given.isNew && (live || row)) throw usedNameRefusal(flow);
     if ((row?.sequence ?? 0) !== sequence) throw changedMeanwhile(row);
+    if (!live && isShared(flow)) throw new Refusal('notFound', '没有这个共用部分');
     if (!live && !row) await assertNewForm(trx, { flow, texts, folderForms });
     const change = row ? stateOf(row) : newChange;
     // Texts from elsewhere may have no process: that of the flow stays.
-    const process = { flow_text: texts.flow ?? (row ?? live)?.flow_text ?? null };
+    const process = {
+      flow_text: isShared(flow) ? null : (texts.flow ?? (row ?? live)?.flow_text ?? null),
+    };
     const applied = takeChangeEvent(change, { type: 'SAVE', by: await resolveChangeActor(trx, change, by) });
     const state = { state: JSON.stringify(applied.change), state_name: applied.change.value };
     const id = row?.id ?? randomUUID();

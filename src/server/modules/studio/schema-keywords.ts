@@ -1,13 +1,12 @@
 import { formats } from '../../../domain/formats';
 import { schemaKeywords } from '../../../domain/schema-keywords';
 import { describeCapabilities } from '../../engine/applications/capability-check';
-import { isShared } from '../../engine/forms/schema-source';
 import { standardKeywords } from '../../engine/forms/standard-keywords';
 import { settings } from '../../engine/forms/ui-settings';
 import type { Data } from '../../engine/handler-types';
 import { optionSources } from '../../engine/options';
 import type { Services } from '../../engine/services';
-import { findSharedPartUses } from './shared-part-uses';
+import { findSharedPartUses, readSharedFiles } from './shared-part-uses';
 
 /** Descriptions of the project's own keywords, as in docs/forms.md. */
 const ownKeywords: Record<string, string> = {
@@ -28,8 +27,8 @@ const describeKeywords = (expectations: Record<string, { description: string }>)
 export async function listSchemaKeywords(
   services: Pick<Services, 'db' | 'forms'>,
 ): Promise<Data<'listSchemaKeywords'>> {
-  const { files } = services.forms.folder();
-  const uses = await findSharedPartUses(services);
+  const files = await readSharedFiles(services);
+  const uses = await findSharedPartUses(services, files);
   return {
     keywords: [
       ...describeKeywords(standardKeywords),
@@ -42,8 +41,9 @@ export async function listSchemaKeywords(
     formats: Object.keys(formats),
     optionSources: [...optionSources().keys()],
     capabilities: describeCapabilities(),
-    shared: [...files]
-      .filter(([file]) => isShared(file))
-      .map(([file, text]) => ({ file, text, usedBy: uses.get(file) ?? [] })),
+    shared: [...files].map(([file, text]) => ({
+      ...{ file, text },
+      usedBy: (uses.get(file) ?? []).map(({ flow, title }) => ({ flow, title })),
+    })),
   };
 }

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { Refusal } from '../../../domain/refusals';
+import { FINDINGS_MESSAGE } from '../../../flows/engine/publication-machine';
 import type { Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
 import { logFormChange, type StudioUser } from './audit-log';
-import { lockChange } from './change-store';
+import { assessChange } from './change-assessment';
+import { type ChangeRow, lockChange } from './change-store';
 import type { FormReplacement } from './impact-report/answer-classifier';
 import {
-  findLastImpactReport,
   finishImpactReport,
   type ImpactReportRow,
   insertImpactReport,
+  listLastImpactReports,
 } from './impact-report/impact-report-store';
 import { isImpactReportCurrent, requireImpactReport } from './impact-reports';
 import { generateImpactReport } from './jobs';
@@ -18,8 +21,8 @@ import type { PendingRollback } from './publish-rollback';
 type Purpose = { changeId: string } | { rollback: PendingRollback };
 
 /**
- * Starts a report, which a job generates. A change has one running report at a time: if it is current, it is returned;
- * if the texts have changed, it is ended and replaced.
+ * Starts a report, which a job generates. A change has one running report on a form at a time: if it is current, it is
+ * returned; if the texts have changed, it is ended and replaced.
  */
 export async function startImpactReport(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
@@ -33,7 +36,8 @@ export async function startImpactReport(
   return db.transaction().execute(async trx => {
     if ('changeId' in purpose) {
       await lockChange(trx, purpose.changeId);
-      const last = await findLastImpactReport(trx, purpose.changeId);
+      const reports = await listLastImpactReports(trx, purpose.changeId);
+      const last = reports.find(({ flow }) => flow === newer.flow);
       if (last?.state === 'running') {
         if (isImpactReportCurrent(last, replacement)) return last;
         await finishImpactReport(trx, last.id, { error: '修改又有变化，已经重新回放' });
@@ -56,4 +60,27 @@ export async function startImpactReport(
     await executeWrites(trx, [enqueueWrite]);
     return requireImpactReport(trx, id);
   });
+}
+
+/**
+ * Starts the reports of a change that are missing or no longer current; all of them when there is none of these.
+ * @returns the first of them
+ * @throws Refusal `notAllowedNow` while its texts have findings, or when they change no form
+ */
+export async function startReportsOfChange(
+  services: Pick<Services, 'db' | 'forms' | 'jobs' | 'workers'>,
+  studioUser: StudioUser,
+  row: ChangeRow,
+): Promise<ImpactReportRow> {
+  const { newer, forms } = await assessChange(services, row);
+  if (!newer) throw new Refusal('notAllowedNow', FINDINGS_MESSAGE);
+  const open = forms.filter(({ report, reportCurrent }) => !reportCurrent || report?.state === 'failed');
+  const started: ImpactReportRow[] = [];
+  for (const { live, validation, migration } of open.length > 0 ? open : forms) {
+    if (!validation.compiled) throw new Refusal('notAllowedNow', FINDINGS_MESSAGE);
+    const replacement = { live, newer: validation.compiled.form, migration };
+    started.push(await startImpactReport(services, studioUser, replacement, { changeId: row.id }));
+  }
+  if (!started[0]) throw new Refusal('notAllowedNow', '没有表单因它改变，不用回放');
+  return started[0];
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Migration } from '../../../flows/engine/migration';
 import { describeCapabilities } from '../../engine/applications/capability-check';
 import type { FormTexts } from '../../engine/forms/publication-store';
-import { aboutFile, isShared } from '../../engine/forms/schema-source';
+import { aboutFile, type SchemaFiles } from '../../engine/forms/schema-source';
 import { optionSources } from '../../engine/options';
 import type { Services } from '../../engine/services';
 import { WorkerLimitError } from '../../platform/worker-pool';
@@ -10,41 +10,60 @@ import type { FormValidationInput, FormValidationResult } from './form-validatio
 import type { UsedPrefix } from './used-prefixes';
 import { runTask } from './workers/run-task';
 
-/** Size of the cache of validation results: each step of a publication validates again. */
-const CACHE_SIZE = 16;
+/**
+ * Size of the cache of validation results: each step of a publication validates again, that of a shared part every form
+ * that uses it.
+ */
+const CACHE_SIZE = 96;
 const cache = new Map<string, Promise<FormValidationResult>>();
 
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/**
- * Validates texts in a worker, within limits. Exceeding them is a finding.
- * @param usedPrefixes of flows that are not live yet
- * @param begun names of forms that are not live yet
- */
+/** The option sources with the answers that each depends on, as a worker takes them. */
+export const sourcesWithDependencies = (
+  sources: ReturnType<typeof optionSources>,
+): FormValidationInput['optionSources'] =>
+  [...sources].map(([name, { by }]) => [name, by ? { by } : {}] as const);
+
+/** Texts of a form, and what they are validated with. */
+interface TextsToValidate {
+  texts: FormTexts;
+  migration: Migration;
+  /** The shared files that they may refer to. */
+  shared: SchemaFiles;
+  /** Prefixes of flows that are not live yet. */
+  usedPrefixes: readonly UsedPrefix[];
+  /** Names of forms that are not live yet. */
+  begun?: readonly string[];
+  /** Only a shared part has changed. */
+  isUse?: boolean;
+}
+
+/** Validates texts in a worker, within limits. Exceeding them is a finding. */
 export function validateTextsInWorker(
   { forms, workers }: Pick<Services, 'forms' | 'workers'>,
   flow: string,
-  texts: FormTexts,
-  migration: Migration,
-  usedPrefixes: readonly UsedPrefix[],
-  begun: readonly string[],
+  { texts, migration, usedPrefixes, begun = [], isUse = false, ...given }: TextsToValidate,
 ): Promise<FormValidationResult> {
   const live = forms.find(flow) ?? null;
-  const shared = [...forms.folder().files].filter(([file]) => isShared(file));
-  const sources = [...optionSources()].map(([name, { by }]) => [name, by ? { by } : {}] as const);
+  const shared = [...given.shared];
+  const sources = sourcesWithDependencies(optionSources());
   const surroundings = {
     forms: forms.listLive().map(({ flow: folder, steps, process }) => ({ flow: folder, steps, process })),
     capabilities: describeCapabilities(),
     begun,
   };
-  const given: FormValidationInput = {
-    ...{ flow, texts, migration, shared, optionSources: sources, live, surroundings, usedPrefixes },
+  const input: FormValidationInput = {
+    ...{ flow, texts, migration, shared, optionSources: sources, live, surroundings, usedPrefixes, isUse },
   };
-  const key = hash([flow, texts, migration, shared, live?.version, surroundings.forms, begun, usedPrefixes]);
+  const key = hash([
+    ...[flow, texts, migration, shared, live?.version],
+    ...[surroundings.forms, begun, usedPrefixes, isUse],
+  ]);
   const found = cache.get(key);
   cache.delete(key);
   const validation =
-    found ?? runTask(workers.validation, 'examine', given).catch(error => toLimitFinding(flow, error));
+    found ?? runTask(workers.validation, 'examine', input).catch(error => toLimitFinding(flow, error));
   cache.set(key, validation);
   // Unexpected failures are not cached.
   validation.catch(() => cache.delete(key));

@@ -5,11 +5,14 @@ import {
   type PublishingEvent,
 } from '../../../flows/engine/publication-machine';
 import type { components } from '../../../generated/api';
-import type { PublicationRow } from '../../engine/forms/publication-store';
+import { type FormTexts, type PublicationRow, textsIn } from '../../engine/forms/publication-store';
+import { isShared } from '../../engine/forms/schema-source';
 import type { Services } from '../../engine/services';
 import { APPROVER_ROLE, canApproveChange } from './approvers';
+import { assessChange } from './change-assessment';
 import { type ChangeRow, findStaffNames, listChangeEvents } from './change-store';
-import { assessChange, migrationOf, resolveChangeActor, stateOf, textsOf } from './changes';
+import { migrationOf, migrationsOf, stateOf, textsOf } from './change-texts';
+import { resolveChangeActor } from './changes';
 import { impactReportView } from './impact-reports';
 import { isRetiredText } from './new-form';
 import { RETIREMENT_ROLE } from './retirement';
@@ -41,19 +44,24 @@ export async function publicationViews(
 }
 
 /**
- * Compares the form in the schemas directory with the live one.
+ * Compares the form in the schemas directory with the live one. With the same texts it is the same, although the shared
+ * parts of the directory may be others than those in effect.
  * @param known the versions that the directory ever contained, by form
  */
 export function folderState(
   { forms }: Pick<Services, 'forms'>,
   known: ReadonlyMap<string, string>,
   flow: string,
-  live?: string,
+  live?: { version: string; texts?: FormTexts | null | undefined },
 ): Schemas['FolderState'] {
-  const folderVersion = forms.folder().versions.get(flow);
+  const { versions, files } = forms.folder();
+  const folderVersion = versions.get(flow);
   if (folderVersion === undefined) return known.has(flow) ? 'missing' : 'never';
   if (folderVersion === null) return 'broken';
-  return folderVersion === live ? 'same' : 'differs';
+  const isSame =
+    folderVersion === live?.version ||
+    (live?.texts && JSON.stringify(textsIn(files, flow)) === JSON.stringify(live.texts));
+  return isSame ? 'same' : 'differs';
 }
 
 export type StaffMember = { accountId: string; roles: readonly string[] };
@@ -110,12 +118,16 @@ export async function readChangeView(
   const names = await findStaffNames(db, [row.author, row.saved_by, ...events.map(({ author }) => author)]);
   const change = stateOf(row);
   const actorId = await resolveChangeActor(db, change, member.accountId);
+  const reported = assessment.forms.map(({ flow, title, report, reportCurrent }) => ({
+    ...{ flow, title },
+    report: report ? impactReportView(report, reportCurrent) : null,
+  }));
   const found = Object.entries(rolesOfActions).flatMap(([name, roles]): [Action, string | null][] => {
     const action = name as Action;
     if (!roles.some(role => member.roles.includes(role))) return [];
     if (action === 'report') {
       if (!['editing', 'waiting'].includes(change.value)) return [];
-      return [[action, assessment.validation.compiled ? null : FINDINGS_MESSAGE]];
+      return [[action, assessment.newer ? null : FINDINGS_MESSAGE]];
     }
     const type = eventsOfActions[action];
     // Events that this state does not accept at all need no explanation.
@@ -133,12 +145,15 @@ export async function readChangeView(
     outdated: row.base_version !== (assessment.live.version || null),
     texts: textsOf(row),
     migration: migrationOf(row) as Schemas['Migration'],
+    migrations: migrationsOf(row) as Schemas['Migrations'],
     reason: row.reason,
     returnReason: row.return_reason,
     author: personOf(names, row.author),
     savedBy: personOf(names, row.saved_by),
     savedAt: row.saved_at.toISOString(),
-    report: assessment.report ? impactReportView(assessment.report, assessment.reportCurrent) : null,
+    ...(isShared(row.flow)
+      ? { report: null, forms: reported }
+      : { report: reported[0]?.report ?? null, forms: [] }),
     allowedActions: found.flatMap(([action, reason]) => (reason === null ? [action] : [])),
     blockers: found.flatMap(([action, reason]) => (reason === null ? [] : [{ action, reason }])),
     events: eventViews(events, names),

@@ -2,7 +2,7 @@ import { shortDateTime } from '../../../domain/formatters';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { saveFile } from '../../ui/save-file';
-import { formFileNames, listFileKeys } from './text-positions';
+import { fileNameOf, listFileKeys } from './text-positions';
 import type { FormDraft } from './use-form-draft';
 
 /** Another save has happened meanwhile: nothing is overwritten without confirmation, no edit is lost. */
@@ -10,7 +10,8 @@ export function ConflictNote({ work }: { work: FormDraft }) {
   const { change, flow, texts } = work;
   const keep = () => {
     for (const file of listFileKeys(texts)) {
-      saveFile(new Blob([texts[file] ?? ''], { type: 'application/json' }), `${flow}-${formFileNames[file]}`);
+      const name = `${flow.replace('/', '-')}-${fileNameOf(flow, file)}`;
+      saveFile(new Blob([texts[file] ?? ''], { type: 'application/json' }), name);
     }
   };
   return (

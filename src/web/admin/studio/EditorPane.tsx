@@ -10,11 +10,12 @@ import { listChangedLines } from './line-diff';
 import { ProcessView } from './process/ProcessView';
 import type { SchemaKeywords } from './queries';
 import { SharedTexts } from './SharedTexts';
+import { isSharedPart } from './shared-part';
 import {
   type EditorTarget,
   type FormFileKey,
+  fileNameOf,
   findingFileKey,
-  formFileNames,
   listFileKeys,
   locateInText,
 } from './text-positions';
@@ -29,10 +30,10 @@ export type EditorTab = 'fields' | 'process' | FormFileKey | 'shared';
 /** Whether a tab shows the texts as what they mean: its edits are undone step by step. */
 export const isModelView = (view: EditorTab): boolean => view === 'fields' || view === 'process';
 
-const viewsOf = (texts: FormTexts): { id: EditorTab; title: string }[] => [
+const viewsOf = (flow: string, texts: FormTexts): { id: EditorTab; title: string }[] => [
   { id: 'fields', title: '表单视图' },
   ...(texts.flow === undefined ? [] : [{ id: 'process' as const, title: '过程' }]),
-  ...listFileKeys(texts).map(key => ({ id: key, title: formFileNames[key] })),
+  ...listFileKeys(texts).map(key => ({ id: key, title: fileNameOf(flow, key) })),
   { id: 'shared', title: '共用部分' },
 ];
 
@@ -100,20 +101,21 @@ export function EditorPane({
           </button>
         )}
       </div>
-      <Tabs label="怎样编辑" tabs={viewsOf(texts)} selected={view} onSelect={go.onView}>
+      <Tabs label="怎样编辑" tabs={viewsOf(flow, texts)} selected={view} onSelect={go.onView}>
         {view === 'fields' &&
           (model ? (
             <FormView
               {...{ texts, model, isEditable, isPublished }}
               findings={formFindings}
-              hasNotice={!flow.startsWith('content-')}
+              hasNotice={!flow.startsWith('content-') && !isSharedPart(flow)}
+              isPart={isSharedPart(flow)}
               onChange={changed => draft.edit(changed, true)}
               onText={path => go.onGoTo('form', locateInText(texts.form, path))}
               onStep={go.onStep}
             />
           ) : (
             <p className="soft pad-4">
-              文本现在不是一份完整的表单，
+              文本现在不完整，
               <button type="button" className="link" onClick={() => go.onView('form')}>
                 请用文本编辑
               </button>
@@ -137,7 +139,7 @@ export function EditorPane({
                 key={file}
                 {...{ file, names, marks, target, vocabulary: schemaKeywords }}
                 text={texts[file] ?? ''}
-                label={`${formFileNames[file]} 的文本`}
+                label={`${fileNameOf(flow, file)} 的文本`}
                 readOnly={!isEditable}
                 onChange={changed => draft.edit({ ...texts, [file]: changed })}
               />

@@ -19,7 +19,7 @@ import {
 import { fieldProblems } from './field-findings';
 import { fieldKinds } from './field-kinds';
 import { listWidgets, setWidget } from './field-widgets';
-import { type FieldContainer, hasOwnLabel, isSamePath, type ModelField } from './form-model';
+import { type FieldContainer, hasOwnLabel, isDefinition, isSamePath, type ModelField } from './form-model';
 import { GroupSelect } from './GroupSelect';
 import { limitText, parseLimit } from './range-limits';
 import { SelectInput } from './SelectInput';
@@ -176,23 +176,27 @@ export function FieldEditor({ container, field, row, children, onRemove, ...edit
         )}
         {details.includes('unit') && word('unit', '单位')}
         {details.includes('choices') && <ChoicesEditor {...editing} container={container} field={field} />}
-        <label className="tick">
-          <input
-            type="checkbox"
-            checked={required}
-            onChange={event => onChange(setRequired(texts, field, event.target.checked))}
-          />
-          必填
-          {!required && field.requirement.requiredWhen.length > 0 && (
-            <small className="soft">{describeFieldRequirement(model, container, field)}</small>
-          )}
-        </label>
-        <ConditionEditor
-          id={`${id}-condition`}
-          {...{ model, container, field, condition }}
-          problems={problems.condition}
-          onChange={chosen => onChange(setCondition(texts, container.path, field, chosen))}
-        />
+        {!isDefinition(field) && (
+          <>
+            <label className="tick">
+              <input
+                type="checkbox"
+                checked={required}
+                onChange={event => onChange(setRequired(texts, field, event.target.checked))}
+              />
+              必填
+              {!required && field.requirement.requiredWhen.length > 0 && (
+                <small className="soft">{describeFieldRequirement(model, container, field)}</small>
+              )}
+            </label>
+            <ConditionEditor
+              id={`${id}-condition`}
+              {...{ model, container, field, condition }}
+              problems={problems.condition}
+              onChange={chosen => onChange(setCondition(texts, container.path, field, chosen))}
+            />
+          </>
+        )}
         {step && model.steps.length > 1 && (
           <StepSelect {...editing} id={`${row}-step`} step={step} field={field} />
         )}

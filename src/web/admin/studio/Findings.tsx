@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon';
 import type { FormTexts } from './form-model';
 import type { FormFinding } from './queries';
-import { applySuggestion, type FormFileKey, findingFileKey, formFileNames } from './text-positions';
+import { applySuggestion, type FormFileKey, fileNameOf, findingFileKey } from './text-positions';
 
 interface FindingsProps {
   flow: string;
@@ -32,7 +32,7 @@ export function Findings({ flow, texts, findings, isEditable, onGo, onMend }: Fi
             <Icon name="close" />
             <div>
               <p>
-                <b>{whereOf(file, finding)}：</b>
+                <b>{whereOf(flow, file, finding)}：</b>
                 {finding.reason}
               </p>
               <p className="cluster tiny">
@@ -59,5 +59,5 @@ export function Findings({ flow, texts, findings, isEditable, onGo, onMend }: Fi
   );
 }
 
-const whereOf = (file: FormFileKey | null, { file: path, line }: FormFinding) =>
-  file === 'form' ? `第 ${line} 行` : `${file ? formFileNames[file] : path} 第 ${line} 行`;
+const whereOf = (flow: string, file: FormFileKey | null, { file: path, line }: FormFinding) =>
+  file === 'form' ? `第 ${line} 行` : `${file ? fileNameOf(flow, file) : path} 第 ${line} 行`;

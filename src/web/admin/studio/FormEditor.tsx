@@ -10,8 +10,9 @@ import { Preview } from './Preview';
 import { PublishBar } from './PublishBar';
 import { PublishReview } from './PublishReview';
 import { type FormFinding, type StudioFormDetail, schemaKeywordsQuery } from './queries';
+import { isSharedPart } from './shared-part';
 import { type EditorTarget, type FormFileKey, findingFileKey } from './text-positions';
-import { listUnmappedStates } from './unmapped-states';
+import { countUnmappedQuestions, listUnmappedStates } from './unmapped-states';
 import { useFormCheck } from './use-form-check';
 import type { FormDraft } from './use-form-draft';
 import { useRemoteChangeEnd } from './use-remote-change-end';
@@ -19,7 +20,7 @@ import './change.css';
 
 const NONE: readonly FormFinding[] = [];
 
-/** Editor of a form: its texts in several views, preview, findings, and impact. */
+/** Editor of a form or a shared part: its texts in several views, preview, findings, and impact. */
 export function FormEditor({
   form,
   draft,
@@ -30,6 +31,7 @@ export function FormEditor({
   liveTexts: FormTexts | null;
 }) {
   const { flow, texts, isEditable } = draft;
+  const isPart = isSharedPart(flow);
   const [view, setView] = useState<EditorTab>('fields');
   const [target, setTarget] = useState<EditorTarget | null>(null);
   const [step, setStep] = useState('');
@@ -38,12 +40,12 @@ export function FormEditor({
   // Beside a text that is being typed, what it asks is needed as of the last pause only.
   const modelTexts = view === 'fields' ? texts : check.texts;
   const model = useMemo(
-    () => readFormModel(modelTexts, schemaKeywords.data?.shared),
-    [modelTexts, schemaKeywords.data],
+    () => readFormModel(modelTexts, schemaKeywords.data?.shared, isPart),
+    [modelTexts, schemaKeywords.data, isPart],
   );
   const before = useMemo(
-    () => liveTexts && readFormModel(liveTexts, schemaKeywords.data?.shared),
-    [liveTexts, schemaKeywords.data],
+    () => liveTexts && readFormModel(liveTexts, schemaKeywords.data?.shared, isPart),
+    [liveTexts, schemaKeywords.data, isPart],
   );
   const isPublished = useMemo(() => {
     if (form.live === null) return () => false;
@@ -119,7 +121,7 @@ export function FormEditor({
       <PublishReview {...{ draft, check, model, before }} onGo={goToFinding} />
       <PublishBar
         {...{ draft, check, runChangeEnd }}
-        unmappedCount={check.result?.unmappedQuestions.length ?? 0}
+        unmappedCount={countUnmappedQuestions(check)}
         unmappedStateCount={listUnmappedStates(check, draft).length}
         next={(form.live?.number ?? 0) + 1}
       />

@@ -12,6 +12,7 @@ import { FormHistory } from './FormHistory';
 import { exportForm, FormImportExport } from './FormImportExport';
 import type { FormTexts } from './form-model';
 import { invalidateStudioForm, type StudioFormDetail } from './queries';
+import { editorPath, isSharedPart } from './shared-part';
 import { mayEdit, mayTry } from './studio-roles';
 import type { FormDraft } from './use-form-draft';
 import type { RunChangeEnd } from './use-remote-change-end';
@@ -28,6 +29,7 @@ const states = { editing: '草稿', waiting: '等待复核', live: '已发布', 
 /** Title of the form, last save, and actions on the whole form. */
 export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormEditorHeaderProps) {
   const { flow, title, change, live: publication } = form;
+  const isPart = isSharedPart(flow);
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const navigate = useNavigate();
   const [shown, show] = useState<'history' | 'bring' | 'drop' | null>(null);
@@ -54,7 +56,10 @@ export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormE
   return (
     <header className="cluster apart">
       <div className="cluster">
-        <h2 className="title">{title}</h2>
+        <h2 className="title">
+          {title}
+          {isPart && <small className="soft">（共用部分 {flow}.json）</small>}
+        </h2>
         <p className="soft tiny">
           {draft.isDirty ? '未存' : change ? states[change.state] : '没有改动'} ·{' '}
           {publication
@@ -71,7 +76,7 @@ export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormE
       </div>
       <div className="cluster gap-2">
         {draft.texts.flow !== undefined && mayTry(roles) && (
-          <ButtonLink to={`/admin/studio?flow=${encodeURIComponent(flow)}&try`}>试办</ButtonLink>
+          <ButtonLink to={`${editorPath(flow)}&try`}>试办</ButtonLink>
         )}
         {publication && (
           <Button variant="quiet" onClick={() => show('history')}>
@@ -83,7 +88,7 @@ export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormE
             {publication ? '下载现行版本' : '下载草稿'}
           </Button>
         )}
-        {mayEdit(roles) && (change === null || change.state === 'editing') && (
+        {mayEdit(roles) && !isPart && (change === null || change.state === 'editing') && (
           <Button variant="quiet" onClick={() => show('bring')}>
             导入
           </Button>

@@ -16,6 +16,7 @@ import { exportForm } from './FormImportExport';
 import { ImpactReportView } from './ImpactReportView';
 import { type FormReport, invalidateStudioForm, reportQuery, versionQuery, versionsQuery } from './queries';
 import { SelectInput } from './SelectInput';
+import { isSharedPart } from './shared-part';
 import { mayPublish } from './studio-roles';
 
 const origins = { folder: '文件夹', studio: '表单工作室', back: '退回旧版' } as const;
@@ -113,7 +114,7 @@ function Version({ flow, number, liveNumber: live }: { flow: string; number: num
             )}
             <p className="cluster gap-2">
               {texts && <Button onClick={() => void exportForm(flow, number)}>下载这一版</Button>}
-              {isOld && mayPublish(roles) && (
+              {isOld && mayPublish(roles) && !isSharedPart(flow) && (
                 <Button onClick={() => setIsConfirming(true)}>退回到第 {number} 版</Button>
               )}
             </p>

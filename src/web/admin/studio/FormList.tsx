@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import type { StudioForm } from '../studio-forms';
 import type { FormFinding } from './queries';
+import { editorPath } from './shared-part';
 import { useIsUnsaved } from './use-form-draft';
 
 /** How the form relates to the schemas folder; a form made in the studio was never in it, which is as it should be. */
@@ -16,7 +17,7 @@ const folderWords = {
 } as const satisfies Record<StudioForm['folder'], { text: string; className: string } | null>;
 
 /** Groups that are not flows are listed last. */
-const LAST_GROUPS = ['补充内容', '内容表单'];
+const LAST_GROUPS = ['补充内容', '内容表单', '共用部分'];
 const compareGroups = (a: string, b: string) => LAST_GROUPS.indexOf(a) - LAST_GROUPS.indexOf(b);
 
 interface FormListProps {
@@ -31,7 +32,7 @@ interface FormListProps {
 }
 
 /**
- * Every form by group, those that await the reader's approval first, with version and open change; last the forms of
+ * Every form and shared part by group, those that await the reader's approval first, with version and open change; last the forms of
  * the folder that were never published, and why.
  */
 export function FormList({ forms, findings, selectedFlow, isNew, canCreate }: FormListProps) {
@@ -109,7 +110,7 @@ export function FormList({ forms, findings, selectedFlow, isNew, canCreate }: Fo
 }
 
 function Row({
-  form: { flow, title, live, change, folder },
+  form: { flow, title, live, change, folder, usedBy },
   here: selectedFlow,
 }: {
   form: StudioForm;
@@ -126,10 +127,15 @@ function Row({
     : change && (change.state === 'waiting' ? '待复核' : live ? '在改' : '新建');
   return (
     <li>
-      <Link ref={link} to={`/admin/studio?flow=${flow}`} aria-current={selectedFlow ? 'page' : undefined}>
+      <Link ref={link} to={editorPath(flow)} aria-current={selectedFlow ? 'page' : undefined}>
         <span>{title}</span>
         {(state || live) && (
           <small>{state ? <span className="wait">{state}</span> : `第 ${live?.number} 版`}</small>
+        )}
+        {usedBy !== null && (
+          <small className="studio-folder">
+            {flow.replace('defs/', '')}.json · {usedBy === 0 ? '没有引用' : `${usedBy} 份引用`}
+          </small>
         )}
         {live && folderState && (
           <small className="studio-folder">

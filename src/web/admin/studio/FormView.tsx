@@ -25,6 +25,8 @@ interface FormViewProps {
   isPublished: FormEditingProps['isPublished'];
   /** Whether the form begins with guidance: not for content forms filled in by staff. */
   hasNotice: boolean;
+  /** The questions are those of a shared part, which has no steps. */
+  isPart: boolean;
   onChange: (texts: FormTexts) => void;
   onText: (path: JSONPath) => void;
   /** Called when the focus is in a step. */
@@ -38,7 +40,7 @@ type Adding =
   | { what: 'shared'; container: FieldContainer };
 
 /** The form view for editors who do not write JSON: guidance, steps, questions and their properties. */
-export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
+export function FormView({ hasNotice, isPart, onStep, ...given }: FormViewProps) {
   const { texts, model, isEditable, onChange } = given;
   const [adding, setAdding] = useState<Adding | null>(null);
   const [stepId, setStepId] = useState('');
@@ -86,11 +88,11 @@ export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
       {hasNotice && <GuidanceEditor {...editing} />}
       {model.steps.map((step, at) => (
         <StepSection key={step.id} {...editing} step={step} at={at} onStep={onFocusStep}>
-          <StepHeader {...editing} step={step} at={at} />
+          {!isPart && <StepHeader {...editing} step={step} at={at} />}
           <FieldContainerView {...editing} container={step} />
         </StepSection>
       ))}
-      {isEditable && (
+      {isEditable && !isPart && (
         <Button id="add-step" onClick={() => setAdding({ what: 'step' })}>
           <Icon name="plus" />
           加一步

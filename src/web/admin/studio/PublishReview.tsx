@@ -5,6 +5,9 @@ import { type FormModel, listFields } from './form-model';
 import { ImpactReportPane } from './ImpactReportPane';
 import { MigrationChoices } from './MigrationChoices';
 import type { FormDifference, FormFinding } from './queries';
+import { SharedPartDifferences } from './SharedPartDifferences';
+import { SharedPartReports } from './SharedPartReports';
+import { isSharedPart } from './shared-part';
 import { listUnmappedStates, missingStatesOf } from './unmapped-states';
 import type { FormCheck } from './use-form-check';
 import type { FormDraft } from './use-form-draft';
@@ -22,6 +25,8 @@ interface PublishReviewProps {
 export function PublishReview({ draft, check, model, before, onGo }: PublishReviewProps) {
   const { flow, texts, migration, isEditable } = draft;
   const { result, findings } = check;
+  const isPart = isSharedPart(flow);
+  const Reports = isPart ? SharedPartReports : ImpactReportPane;
   const unmappedQuestions = result?.unmappedQuestions ?? [];
   const labels = new Map(model ? labelsOf(model) : []);
   // A question with a migration may no longer exist: it is shown with its label in the live version.
@@ -76,7 +81,7 @@ export function PublishReview({ draft, check, model, before, onGo }: PublishRevi
             <DifferenceList
               difference={result.difference}
               of={draft.base && '现行版本'}
-              {...{ flow, form: result.form }}
+              {...(!isPart && { flow, form: result.form })}
             />
           )}
           {!result?.difference && (
@@ -84,7 +89,8 @@ export function PublishReview({ draft, check, model, before, onGo }: PublishRevi
               {result ? `改正问题之后看${draft.base ? '差异' : '内容'}。` : check.summary}
             </p>
           )}
-          {changes && (
+          {isPart && result?.difference && <SharedPartDifferences forms={result.forms} draft={draft} />}
+          {changes && !isPart && (
             <>
               <h4>已有的回答和申请</h4>
               <MigrationChoices
@@ -103,7 +109,7 @@ export function PublishReview({ draft, check, model, before, onGo }: PublishRevi
           <span className="push">{draft.base ? '用新文本重走每份草稿和申请' : '照新事项走一遍'}</span>
         </div>
         <div className="studio-box stack gap-2">
-          <ImpactReportPane draft={draft} hasFindings={(findings?.length ?? 0) > 0} />
+          <Reports draft={draft} hasFindings={(findings?.length ?? 0) > 0} />
         </div>
       </section>
     </div>

@@ -1,10 +1,11 @@
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { type FormEditingProps, openTextLabel } from './editor-props';
 import { type FieldContainer, isSamePath } from './form-model';
 import { withoutEmptyParts } from './form-text';
 import { removeJsonNode } from './json-edits';
 import { SharedPartUses } from './SharedPartUses';
+import { editorPath, sharedPartOf } from './shared-part';
 import { detachSharedPart } from './shared-part-edits';
 
 interface SharedPartsProps
@@ -31,6 +32,7 @@ export function SharedParts({ container, isEditable, onText, ...editing }: Share
         const { ref, path, asks } = part;
         const isOfFile = ref.startsWith('../');
         const title = model.titles.titleOf(ref);
+        const sharedPart = sharedPartOf(ref);
         return (
           <li key={path.join('/')} className="stack gap-1">
             <div className="cluster gap-2">
@@ -41,10 +43,13 @@ export function SharedParts({ container, isEditable, onText, ...editing }: Share
                 {openTextLabel(isEditable)}
               </button>
             </div>
-            {isOfFile && (
+            {sharedPart && (
               <div className="cluster gap-2">
-                <SharedPartUses file={ref.slice('../'.length).split('#')[0]!} />
-                {isEditable && (
+                <SharedPartUses file={`${sharedPart}.json`} />
+                <ButtonLink variant="quiet" to={editorPath(sharedPart)}>
+                  {isEditable ? '修改' : '看'}共用部分<span className="sr">：{title}</span>
+                </ButtonLink>
+                {isEditable && isOfFile && (
                   <>
                     <Button variant="quiet" onClick={() => detach(part)}>
                       转成自己的内容<span className="sr">：{title}</span>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { QueryResult } from '../../ui/QueryResult';
 import { type SchemaKeywords, schemaKeywordsQuery } from './queries';
 import { SelectInput } from './SelectInput';
+import { editorPath } from './shared-part';
 
-/** The parts that several forms refer to: read-only here, changed in the schemas folder only. */
+/** The parts that several forms refer to: read-only here; each has an editor of its own. */
 export function SharedTexts() {
   const query = useQuery(schemaKeywordsQuery, queryClient);
   return (
@@ -28,7 +30,12 @@ function SharedText({ shared }: { shared: SchemaKeywords['shared'] }) {
         options={shared.map(({ file }) => [file, file])}
         onChoose={choose}
       />
-      <p className="soft">几份表单共用，只能在 schemas 文件夹里改；引用时写 "$ref": "../{open?.file}"。</p>
+      {open && (
+        <p className="soft">
+          几份表单共用，<Link to={editorPath(open.file.replace(/(?:\.ui)?\.json$/u, ''))}>修改共用部分</Link>
+          ；引用时写 "$ref": "../{open.file}"。
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <pre tabIndex={0}>{open?.text}</pre>
     </>

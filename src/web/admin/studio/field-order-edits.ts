@@ -20,7 +20,7 @@ export function moveField(
   if (!target) return texts;
   let { form, ui } = texts;
   if (isSamePath(target.parentPath, field.parentPath)) {
-    const propertiesPath = [...field.parentPath, 'properties'];
+    const propertiesPath = field.path.slice(0, -1);
     const names =
       findJsonNode(form, propertiesPath)?.children?.map(({ children }) => String(children?.[0]?.value)) ?? [];
     form = moveJsonChild(form, propertiesPath, names.indexOf(field.name), names.indexOf(target.name));
@@ -32,7 +32,7 @@ export function moveField(
   // Questions of different conditions are in different parts of the text: their order is a setting.
   else if (form === texts.form || container.fields.some(({ name }) => order.includes(name)))
     ui = setJsonValue(ui, setting, orderAfterMove(order, container, field, target, by));
-  return { form, ui };
+  return { ...texts, form, ui };
 }
 
 /** Puts a question of a container at a place among the others, as far as these have the same condition. */

@@ -33,13 +33,19 @@ const CROSS_FIELD_RULES = ['identity', 'differ', 'among', 'balance'] as const;
 /**
  * The model that the form view shows of the texts; null while they are not valid JSON, or not a form.
  * @param shared the files that several forms refer to: source of labels for questions without a label of their own
+ * @param isPart the texts are those of a shared part: its questions are one step
  */
-export function readFormModel({ form, ui }: FormTexts, shared: readonly SharedFile[] = []): FormModel | null {
+export function readFormModel(
+  { form, ui }: FormTexts,
+  shared: readonly SharedFile[] = [],
+  isPart = false,
+): FormModel | null {
   const tree = parseJsonTree(form);
   const uiTree = parseJsonTree(ui);
   if (tree?.type !== 'object' || uiTree?.type !== 'object') return null;
   const schema = readLenientSchema(jsonNodeValue(tree));
   const settings = jsonNodeValue(uiTree) as UiSchema;
+  if (isPart) return readPartModel(schema, settings, shared);
   const { allOf, $defs } = schema;
   if (!allOf || !$defs) return null;
   const steps = allOf.map(({ $ref = '' }) => $ref);
@@ -58,6 +64,28 @@ export function readFormModel({ form, ui }: FormTexts, shared: readonly SharedFi
     notice: guidanceOf({ ui: settings }),
     titles,
     resolve,
+  };
+}
+
+/** A shared part has no steps: its questions, or the definitions of a collection, are shown as one. */
+function readPartModel(schema: JsonSchema, settings: UiSchema, shared: readonly SharedFile[]): FormModel {
+  const resolve = createReferenceResolver(schema, shared);
+  const titles = createReferenceTitles(resolve);
+  const required = requirements(listPartsWithConditions(NO_DEFINITIONS, schema));
+  const outer = { ui: settings, settings: [], answer: '', titles, resolve, required };
+  const isCollection = schema.type === undefined && schema.$defs !== undefined;
+  const container = readContainer(isCollection ? { title: schema.title ?? '' } : schema, [], outer);
+  const definitions = Object.entries(isCollection ? (schema.$defs ?? {}) : {}).map(([name, each]) =>
+    readField(name, each, { part: {}, path: ['$defs'], conditions: [], at: ['$defs', name] }, outer),
+  );
+  const step = {
+    ...container,
+    ...{ id: 'part', minutes: null, description: '' },
+    ...(isCollection && { fields: definitions, isShared: true }),
+  };
+  return {
+    ...{ title: String(schema.title ?? ''), steps: [step], titles, resolve },
+    notice: guidanceOf({ ui: {} }),
   };
 }
 
@@ -149,6 +177,8 @@ interface FieldLocation {
   part: JsonSchema;
   path: JSONPath;
   conditions: Conditions;
+  /** Its own path, where it is no property of the part. */
+  at?: JSONPath;
 }
 
 function readPart(
@@ -174,14 +204,14 @@ function readPart(
 function readField(
   name: string,
   schema: JsonSchema,
-  { part, path: parentPath, conditions }: FieldLocation,
+  { part, path: parentPath, conditions, at }: FieldLocation,
   { ui, settings: outside, answer: object, titles, resolve, required }: ObjectContext,
 ): ModelField {
   const own = uiOf(ui, name);
   const options = uiOptionsOf(own);
   const kind = findFieldKind(schema, options);
   const label = String(options.title ?? schema.title ?? '');
-  const path = [...parentPath, 'properties', name];
+  const path = at ?? [...parentPath, 'properties', name];
   const settings = [...outside, name];
   const answerPath = `${object}/${name}`;
   const condition = conditions.length > 0 ? group('allOf', conditions) : null;

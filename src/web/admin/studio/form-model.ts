@@ -108,6 +108,9 @@ const withInner = ({ fields }: FieldContainer): ModelField[] =>
 export const hasOwnLabel = ({ schema, label }: ModelField): boolean =>
   label !== '' || schema.type !== undefined || schema.$ref !== undefined || schema.allOf !== undefined;
 
+/** Whether it is a definition of a shared collection, which is asked where it is referred to. */
+export const isDefinition = ({ path }: ModelField): boolean => path[0] === '$defs' && path.length === 2;
+
 /** What a question refers to. */
 export const refsOf = ({ schema }: ModelField): string[] =>
   [schema, ...(schema.allOf ?? [])].flatMap(({ $ref }) => $ref ?? []);

@@ -4,11 +4,13 @@ import { call, type ResponseData } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { studioFormsQuery } from '../studio-forms';
 import type { FormTexts } from './form-model';
+import { isSharedPart } from './shared-part';
 
 export type StudioFormDetail = ResponseData<'GET', '/admin/studio/detail'>;
 export type FormChange = components['schemas']['FormChange'];
 export type FormReport = components['schemas']['ImpactReport'];
 export type Migration = components['schemas']['Migration'];
+export type Migrations = components['schemas']['Migrations'];
 export type MigrationOperation = Migration[number];
 export type FormCheckResult = components['schemas']['FormCheckResult'];
 export type FormTranslation = components['schemas']['FormTranslation'];
@@ -24,6 +26,8 @@ export const folderFindingsQuery = queryOptions({
 });
 
 const APPROVAL_POLL_MS = 15_000;
+/** Interval while the reports on the forms that use a shared part are running. */
+const REPORTS_POLL_MS = 2000;
 
 /**
  * A form with its texts and its change. While the change awaits approval, it is refetched: another account ends the
@@ -33,7 +37,11 @@ export const studioFormQuery = (flow: string) =>
   queryOptions({
     queryKey: ['studio', 'form', flow],
     queryFn: ({ signal }) => call('GET', '/admin/studio/detail', { params: { query: { flow } }, signal }),
-    refetchInterval: ({ state }) => (state.data?.change?.state === 'waiting' ? APPROVAL_POLL_MS : false),
+    refetchInterval: ({ state }) => {
+      const change = state.data?.change;
+      if (change?.forms.some(({ report }) => report?.state === 'running')) return REPORTS_POLL_MS;
+      return change?.state === 'waiting' ? APPROVAL_POLL_MS : false;
+    },
   });
 
 export const schemaKeywordsQuery = queryOptions({
@@ -42,12 +50,25 @@ export const schemaKeywordsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Findings, preview and differences of texts. @param base the live version, with which the server compares them */
-export const formCheckQuery = (flow: string, base: string | null, texts: FormTexts, migration: Migration) =>
+/** Texts to check, and with what. */
+interface CheckedTexts {
+  flow: string;
+  /** The live version, with which the server compares them. */
+  base: string | null;
+  texts: FormTexts;
+  migration: Migration;
+  /** By form, for a shared part. */
+  migrations: Migrations;
+}
+
+/** Findings, preview and differences of texts. */
+export const formCheckQuery = ({ flow, base, texts, migration, migrations }: CheckedTexts) =>
   queryOptions({
-    queryKey: ['studio', 'examined', flow, base, texts, migration] as const,
-    queryFn: ({ signal }) =>
-      call('POST', '/admin/studio/examine', { body: { flow, texts, migration }, signal }),
+    queryKey: ['studio', 'examined', flow, base, texts, migration, migrations] as const,
+    queryFn: ({ signal }) => {
+      const body = { flow, texts, migration, ...(isSharedPart(flow) && { migrations }) };
+      return call('POST', '/admin/studio/examine', { body, signal });
+    },
     staleTime: 60_000,
     gcTime: 60_000,
   });
@@ -95,8 +116,14 @@ export const versionQuery = (flow: string, number: number, comparedNumber?: numb
       }),
   });
 
-/** After a successful write: everything fetched of this form before is stale. */
+/** After a successful write: everything fetched of this form before is stale; of a shared part, every form. */
 export async function invalidateStudioForm(flow: string): Promise<void> {
+  if (isSharedPart(flow)) {
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey: [section, what] }) => section === 'studio' && what !== 'examined',
+    });
+    return;
+  }
   await Promise.all(
     [
       studioFormsQuery.queryKey,

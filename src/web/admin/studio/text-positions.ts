@@ -2,11 +2,12 @@ import type { JSONPath } from 'jsonc-parser';
 import type { FormTexts } from './form-model';
 import { findJsonNode } from './json-edits';
 import type { FormFinding } from './queries';
+import { isSharedPart } from './shared-part';
 
 /** The text of a form that a finding is in; null for one of another file. */
 export type FormFileKey = keyof FormTexts;
 
-export const formFileNames = {
+const formFileNames = {
   form: 'form.json',
   ui: 'ui.json',
   flow: 'flow.json',
@@ -25,8 +26,15 @@ export interface EditorTarget {
   column: number;
 }
 
+/** Name of a file of what is edited, as shown. */
+export function fileNameOf(flow: string, key: FormFileKey): string {
+  if (!isSharedPart(flow)) return formFileNames[key];
+  return `${flow.replace('defs/', '')}${key === 'ui' ? '.ui' : ''}.json`;
+}
+
 export function findingFileKey(flow: string, { file }: Pick<FormFinding, 'file'>): FormFileKey | null {
-  return fileKeys.find(key => file === `${flow}/${formFileNames[key]}`) ?? null;
+  const folder = isSharedPart(flow) ? 'defs' : flow;
+  return fileKeys.find(key => file === `${folder}/${fileNameOf(flow, key)}`) ?? null;
 }
 
 /** A JSON pointer as the parser expects it: list indexes as numbers. */

@@ -4,6 +4,10 @@ import type { FormDraft } from './use-form-draft';
 
 type ProcessState = FormCheckResult['unmappedStates'][number];
 
+/** Number of answers that would be lost, in the form or in all that use the shared part. */
+export const countUnmappedQuestions = ({ result }: FormCheck): number =>
+  [result, ...(result?.forms ?? [])].reduce((sum, form) => sum + (form?.unmappedQuestions.length ?? 0), 0);
+
 /** States with applications in them that the new process does not have, according to the last report. */
 export const missingStatesOf = ({ change }: FormDraft): FormReport['missingStates'] =>
   change?.report?.missingStates ?? [];

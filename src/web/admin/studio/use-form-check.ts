@@ -34,11 +34,11 @@ export interface FormCheck {
 }
 
 /** Checks the texts whenever the typing pauses. */
-export function useFormCheck({ flow, base, texts, migration }: FormDraft): FormCheck {
+export function useFormCheck({ flow, base, texts, migration, migrations }: FormDraft): FormCheck {
   const debouncedTexts = useDebouncedValue(texts, 600);
   const query = useQuery(
     {
-      ...formCheckQuery(flow, base, debouncedTexts, migration),
+      ...formCheckQuery({ flow, base, texts: debouncedTexts, migration, migrations }),
       // The result of the texts before stays while they are typed; the differences to another version do not.
       placeholderData: (last, query) => (query?.queryKey[3] === base ? last : undefined),
     },

@@ -11,24 +11,29 @@ import {
   type FormChange,
   invalidateStudioForm,
   type Migration,
+  type Migrations,
   type StudioFormDetail,
   studioFormQuery,
 } from './queries';
+import { isSharedPart } from './shared-part';
 
 /** Unsaved edits by form: they survive leaving the page, and an expired session. */
 interface UnsavedEdits {
   texts: FormTexts | null;
   migration: Migration | null;
+  /** Of a shared part. */
+  migrations: Migrations | null;
   /** Sequence of the change that the edits are based on. */
   sequence: number;
   /** Undo history of the form view. */
   past: readonly FormTexts[];
 }
 
-const isWritten = ({ texts, migration }: UnsavedEdits): boolean => texts !== null || migration !== null;
+const isWritten = ({ texts, migration, migrations }: UnsavedEdits): boolean =>
+  texts !== null || migration !== null || migrations !== null;
 
 const unsaved = createUnsavedWork<UnsavedEdits>(
-  { texts: null, migration: null, sequence: 0, past: [] },
+  { texts: null, migration: null, migrations: null, sequence: 0, past: [] },
   isWritten,
 );
 
@@ -42,6 +47,8 @@ export interface FormDraft {
   base: string | null;
   texts: FormTexts;
   migration: Migration;
+  /** Of a shared part: migrations of the forms that use it. */
+  migrations: Migrations;
   /** There are edits that the server does not have. */
   isDirty: boolean;
   /** The change has been saved elsewhere since the edits began. */
@@ -53,6 +60,7 @@ export interface FormDraft {
   edit: (texts: FormTexts, isUndoable?: boolean) => void;
   undo: (() => void) | null;
   setMigration: (migration: Migration) => void;
+  setMigrations: (migrations: Migrations) => void;
   /** Saves; false on failure. */
   save: (shouldOverwrite?: boolean) => Promise<boolean>;
   /** Discards the edits and continues from the saved state. */
@@ -67,6 +75,7 @@ export function useFormDraft(form: StudioFormDetail, stored: FormTexts, canEdit:
   const [failure, setFailure] = useState<string | null>(null);
   const texts = local.texts ?? stored;
   const migration = local.migration ?? change?.migration ?? [];
+  const migrations = local.migrations ?? change?.migrations ?? {};
   const isDirty = isWritten(local);
   const sequence = change?.sequence ?? 0;
 
@@ -75,8 +84,9 @@ export function useFormDraft(form: StudioFormDetail, stored: FormTexts, canEdit:
 
   async function save(shouldOverwrite = false): Promise<boolean> {
     if (saving) return false;
-    const { texts: mine, migration: moves, sequence: baseSequence } = unsaved.of(flow);
-    if (mine === null && moves === null) return true;
+    const edits = unsaved.of(flow);
+    const { texts: mine, migration: moves, migrations: partMoves, sequence: baseSequence } = edits;
+    if (!isWritten(edits)) return true;
     setSaving(true);
     setFailure(null);
     const body = {
@@ -84,17 +94,21 @@ export function useFormDraft(form: StudioFormDetail, stored: FormTexts, canEdit:
       sequence: shouldOverwrite ? sequence : baseSequence,
       texts: mine ?? stored,
       migration: moves ?? change?.migration ?? [],
+      ...(isSharedPart(flow) && { migrations: partMoves ?? change?.migrations ?? {} }),
     };
     try {
       const saved = await call('POST', '/admin/studio/save', { body });
-      const { texts: now, migration: then, past } = unsaved.of(flow);
+      const { texts: now, migration: then, migrations: partThen, past } = unsaved.of(flow);
       queryClient.setQueryData(
         studioFormQuery(flow).queryKey,
         before => before && { ...before, change: saved },
       );
       // What was typed while the request was pending is not saved yet.
-      if (now === mine && then === moves) unsaved.clear(flow);
-      else unsaved.set(flow, { texts: now, migration: then, past, sequence: saved.sequence });
+      if (now === mine && then === moves && partThen === partMoves) unsaved.clear(flow);
+      else {
+        const rest = { texts: now, migration: then, migrations: partThen, past };
+        unsaved.set(flow, { ...rest, sequence: saved.sequence });
+      }
       toast('已存草稿');
       void invalidateStudioForm(flow);
       return true;
@@ -113,7 +127,7 @@ export function useFormDraft(form: StudioFormDetail, stored: FormTexts, canEdit:
   const last = local.past.at(-1);
   return {
     base: form.live?.version ?? null,
-    ...{ flow, change, texts, migration, isDirty, saving, failure, save },
+    ...{ flow, change, texts, migration, migrations, isDirty, saving, failure, save },
     isStale: isDirty && local.sequence !== sequence,
     isEditable: canEdit && (change === null || change.state === 'editing'),
     edit(next, isUndoable = false) {
@@ -123,6 +137,7 @@ export function useFormDraft(form: StudioFormDetail, stored: FormTexts, canEdit:
     },
     undo: last ? () => unsaved.set(flow, { texts: last, past: local.past.slice(0, -1) }) : null,
     setMigration: next => unsaved.set(flow, { ...editBase(), migration: next }),
+    setMigrations: next => unsaved.set(flow, { ...editBase(), migrations: next }),
     discard() {
       setFailure(null);
       unsaved.clear(flow);

@@ -147,15 +147,16 @@ export function findImpactReport(db: Kysely<DB>, id: string): Promise<ImpactRepo
   return db.selectFrom('form_report').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The latest report of a change. */
-export function findLastImpactReport(db: Kysely<DB>, changeId: string): Promise<ImpactReportRow | undefined> {
+/** The latest report of a change on each form that it makes a version of. */
+export function listLastImpactReports(db: Kysely<DB>, changeId: string): Promise<ImpactReportRow[]> {
   return db
     .selectFrom('form_report')
     .selectAll()
+    .distinctOn('flow')
     .where('change_id', '=', changeId)
+    .orderBy('flow')
     .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Saves the progress of a report. */

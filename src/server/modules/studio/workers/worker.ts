@@ -5,10 +5,12 @@ import { testVersion } from '../derived-tests/test-version';
 import { translateFormTexts } from '../form-translation';
 import { validateFormTexts } from '../form-validation';
 import { runImpactReport } from '../impact-report/run-impact-report';
+import { checkSharedPart } from '../shared-part-check';
 
 /** Tasks of the worker. */
 const tasks = {
   examine: validateFormTexts,
+  part: checkSharedPart,
   report: runImpactReport,
   test: testVersion,
   translate: translateFormTexts,

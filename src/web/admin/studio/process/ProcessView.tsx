@@ -132,7 +132,7 @@ function ReadableProcess({
     questions: useMemo(() => (model ? listQuestions(model) : []), [model]),
     steps: model?.steps ?? [],
     forms: forms
-      .filter(form => !form.flow.startsWith('content-') && form.flow !== flow)
+      .filter(form => !form.flow.startsWith('content-') && form.flow !== flow && form.usedBy === null)
       .map(form => ({ id: form.flow, title: form.title })),
     capabilities: schemaKeywords?.capabilities ?? [],
     findings: found,

@@ -7,6 +7,8 @@ type Form = NonNullable<FormCheckResult['form']>;
 
 const NONE: readonly Form[] = [];
 
+const NEW_FORM = { base: null, migration: [], migrations: {} };
+
 /**
  * The forms of a flow's follow-ups that are not published, by the texts of their open changes: the server delivers only
  * published ones to applicants and staff. A form with findings is left out.
@@ -22,7 +24,7 @@ export function useFollowUpForms({ process }: Form): readonly Form[] | null {
   const isFetched = named.size === 0 || (!list.isPending && details.every(({ isPending }) => !isPending));
   return useQueries(
     {
-      queries: texts.map(each => formCheckQuery(each.flow, null, each.texts, [])),
+      queries: texts.map(each => formCheckQuery({ ...NEW_FORM, flow: each.flow, texts: each.texts })),
       combine: checks => {
         if (!isFetched || checks.some(({ isPending }) => isPending)) return null;
         const forms = checks.flatMap(({ data }) => data?.form ?? []);

@@ -1,0 +1,96 @@
+import type { Transaction } from 'kysely';
+import { Refusal } from '../../../domain/refusals';
+import type { DB } from '../../../generated/database';
+import { COMPILER } from '../../engine/forms/compile';
+import { insertVersion } from '../../engine/forms/form-version-store';
+import { setLive } from '../../engine/forms/publication-store';
+import { isShared } from '../../engine/forms/schema-source';
+import type { Services } from '../../engine/services';
+import type { AssessedForm, ChangeAssessment } from './change-assessment';
+import type { ChangeRow } from './change-store';
+import { textsOf } from './change-texts';
+import type { WritePoint } from './impact-report/impact-report-store';
+import { impactReportOf } from './impact-reports';
+import { assertPrefixUnused } from './new-form';
+import { checkUnderLock, recheckImpactReport } from './pre-publish-check';
+import { publicationBasis } from './shared-change-basis';
+
+/** A form to publish, after what was saved since its report has been rechecked. */
+interface RecheckedForm extends Pick<AssessedForm, 'texts' | 'migration' | 'live'> {
+  compiled: NonNullable<AssessedForm['validation']['compiled']>;
+  report: NonNullable<AssessedForm['report']>;
+  since: WritePoint;
+}
+
+/** The forms that a change publishes, after rechecking what was saved since their reports. */
+export async function recheckBeforePublish(
+  services: Pick<Services, 'config' | 'workers'>,
+  { forms }: ChangeAssessment,
+): Promise<RecheckedForm[]> {
+  const rechecked: RecheckedForm[] = [];
+  for (const {
+    validation: { compiled },
+    report,
+    texts,
+    migration,
+    live,
+  } of forms) {
+    if (!compiled || !report) throw new Error('the machine publishes nothing without a report');
+    const since = await recheckImpactReport(services, report, impactReportOf(report)?.begun);
+    rechecked.push({ compiled, report, texts, migration, live, since });
+  }
+  return rechecked;
+}
+
+/**
+ * Publishes a change in its transaction: the version of a form, or a shared part with the versions of all forms that it
+ * changes.
+ * @param approver account of the second person
+ * @throws Refusal `conflict` when another version has gone live since it was assessed, `notAllowedNow` with what would be
+ * stranded
+ */
+export async function publishChange(
+  services: Pick<Services, 'config' | 'forms' | 'workers'>,
+  trx: Transaction<DB>,
+  { row, approver }: { row: ChangeRow; approver: string },
+  { live, newer, basis }: ChangeAssessment,
+  forms: readonly RecheckedForm[],
+): Promise<void> {
+  const details = { origin: 'studio', ...{ reason: row.reason, author: row.author, approver } } as const;
+  if (isShared(row.flow) && newer) {
+    // Nobody compiles a part by itself.
+    await insertVersion(trx, newer, '', COMPILER);
+    await setLive(trx, newer, {
+      ...{ ...details, changeId: row.id, texts: textsOf(row) },
+      expectedLiveVersion: live.version || null,
+    });
+    await assertBasis(services, trx, row.flow, basis);
+  }
+  for (const { compiled, texts, migration, live } of forms) {
+    const { form, module } = compiled;
+    if (!isShared(row.flow)) await assertPrefixUnused(trx, form.flow, form.process?.prefix);
+    // In the same transaction as the publication: a stored version counts as published.
+    await insertVersion(trx, form, module, COMPILER);
+    await setLive(trx, form, {
+      ...{ ...details, changeId: row.id, texts, migration },
+      expectedLiveVersion: live.version || null,
+    });
+  }
+  if (!isShared(row.flow)) await assertBasis(services, trx, row.flow, basis);
+  await checkUnderLock(services, trx, forms);
+}
+
+/**
+ * Checks, within the transaction that publishes a change, that the other shared parts and the forms that use this one
+ * are as they were assessed; once the publication has begun, they stay so.
+ * @throws Refusal `conflict`
+ */
+async function assertBasis(
+  { forms }: Pick<Services, 'forms'>,
+  trx: Transaction<DB>,
+  flow: string,
+  basis: string,
+): Promise<void> {
+  if ((await publicationBasis({ db: trx, forms }, flow)) !== basis)
+    throw new Refusal('conflict', '刚刚有共用部分或引用它的表单生效，请核对之后再发布');
+}
