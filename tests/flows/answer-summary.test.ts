@@ -64,6 +64,15 @@ describe('describeAnswers', () => {
     });
   });
 
+  it('masks a region as a whole', () => {
+    const region = { province: '浙江省', city: '杭州市', county: '西湖区', address: '海棠路1号' };
+    const ui = structuredClone(form.ui) as { region: Record<string, object> };
+    ui.region.province = { 'ui:options': { mask: 'address' } };
+    expect(
+      summaryOf({ ...completeAnswers, paper: true, region }, true, { ...form, ui })['收件地址 · 所在地区'],
+    ).toBe('浙江******');
+  });
+
   it('shows an unanswered question, but not an inapplicable one', () => {
     const rows = summaryOf({ name: '林若澜' });
     expect(rows).toMatchObject({ 昵称: '未填写', 捐献意愿: '未填写', 亲友联系人: '未填写' });

@@ -113,9 +113,12 @@ function describeObject(
 const describePart = (form: Form, part: JsonSchema, ui: UiSchema, answers: Answers, at: string) =>
   describeObject(form, questions(form.root, part, ui, at), ui, answers, at);
 
-function describeRegion(parts: unknown[], { path, label, always }: Question): AnswerSummaryRow[] {
+function describeRegion(
+  parts: unknown[],
+  { path, label, options: { mask }, always }: Question,
+): AnswerSummaryRow[] {
   const value = parts.filter(part => part !== undefined).join(' ');
-  if (value) return [{ path, label, value }];
+  if (value) return [{ path, label, value, ...(mask && { masked: masks[mask](value) }) }];
   return always ? [{ path, label, value: UNANSWERED, unanswered: true }] : [];
 }
 
