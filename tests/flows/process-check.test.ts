@@ -60,6 +60,21 @@ describe('The process of a flow', () => {
     expect(new Set(versions).size).toBe(3);
   });
 
+  it('asks no payment again of those who change their answers after it', () => {
+    const whileCharged = (amount?: object) => (p: Anything) => {
+      Object.assign(
+        p.payments.待缴费,
+        amount && { amount: { subject: '工本费', fund: 'sample', ...amount } },
+      );
+      p.change.while = ['underReview', '已缴费'];
+    };
+    expect(findingsAfter(whileCharged({ fixed: 2000 }))).toEqual([
+      '/change/while 在“已缴费”变更要重新审核，通过之后又要“缴纳费用”，已经付过的会再付一次：请去掉这个状态',
+    ]);
+    // A capability knows what has been paid.
+    expect(findingsAfter(whileCharged()).filter(finding => finding.startsWith('/change'))).toEqual([]);
+  });
+
   it.each(
     Object.keys(Object.fromEntries([...projectSchemas()].filter(([file]) => file.endsWith('/flow.json')))),
   )('is valid in %s', file => {

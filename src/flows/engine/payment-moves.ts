@@ -114,6 +114,30 @@ export function paymentMoveProblem(
   return null;
 }
 
+/**
+ * The payments that an application would owe once more when it is reviewed again after a change of its answers. One whose
+ * amount a capability computes is left out: it knows what has been paid.
+ * @param steps ids of the form's steps
+ * @returns the first state for each payment
+ */
+export function findRepeatedPayments(
+  flow: Flow,
+  steps: readonly string[],
+): { stage: string; state: string }[] {
+  const graph = buildProcessGraph(flow, steps);
+  const payments = paymentsByState(flow, steps);
+  const declared = Object.entries(flow.payments ?? {}).filter(([, { amount }]) => amount !== undefined);
+  return declared.flatMap(([stage]) => {
+    const isRepeated = (state: string) =>
+      payments.get(state)?.paid.includes(stage) &&
+      graph
+        .transitionsOf(state)
+        .some(transition => isSubmission(transition) && payments.get(transition.to)?.ahead.includes(stage));
+    const state = [...graph.snapshots.keys()].find(isRepeated);
+    return state === undefined ? [] : [{ stage, state }];
+  });
+}
+
 /** Why an operation must not map a state of applications in progress, see `paymentMoveProblem`; null when it may. */
 export function mappedPaymentProblem(
   operation: StateOperation,

@@ -1,17 +1,31 @@
 import { defineFlow, type FlowProcess, type SubmittedState } from '../flow-definition';
-import { hasPaymentDeadline } from '../payment-states';
+import { findRepeatedPayments } from '../payment-moves';
+import { hasPaymentDeadline, paymentIn } from '../payment-states';
 import { canBuildMachine, type ProcessProblem } from '../process-problems';
+import { stageOf } from '../process-reach';
 import type { DerivedFinding } from './finding';
 import { listMachineFindings } from './machine-findings';
 import { exploreMachine, type MachineGraph } from './machine-graph';
 import { listMoneyFindings } from './payment-findings';
 
 /**
- * Finds the states of a process that no way leads to, that no way leads out of, or in which nobody may act.
+ * Finds the states of a process that no way leads to, that no way leads out of, or in which nobody may act; and changes
+ * after which a payment would be due once more.
  * @returns at most one problem of each kind per place of `flow.json`; empty while the machine cannot be built
  */
 export const findMachineProblems = (process: FlowProcess): ProcessProblem[] =>
-  canBuildMachine(process) ? placed(process, listMachineFindings(explore(process))) : [];
+  canBuildMachine(process)
+    ? [...placed(process, listMachineFindings(explore(process))), ...repeatedPaymentProblems(process)]
+    : [];
+
+function repeatedPaymentProblems({ check, ...process }: FlowProcess): ProcessProblem[] {
+  if (!process.change || !process.payments) return [];
+  const flow = defineFlow({ id: 'flow', ...process });
+  return findRepeatedPayments(flow, STEPS).map(({ stage, state }) => ({
+    path: ['change', 'while'],
+    reason: `在“${stageOf(state)}”变更要重新审核，通过之后又要“${paymentIn(flow, stage)?.title}”，已经付过的会再付一次：请去掉这个状态`,
+  }));
+}
 
 /**
  * Finds the states in which an application ends without success and its money is not refunded. It may be meant, as for
@@ -22,9 +36,10 @@ export const findMoneyWarnings = (process: FlowProcess): ProcessProblem[] =>
   process.payments && canBuildMachine(process) ? placed(process, listMoneyFindings(explore(process))) : [];
 
 /** The steps of the form do not matter for what happens after the submission: one stands for all. */
-function explore({ check, ...process }: FlowProcess): MachineGraph {
-  return exploreMachine(defineFlow({ id: 'flow', ...process }), ['form']);
-}
+const STEPS = ['form'];
+
+const explore = ({ check, ...process }: FlowProcess): MachineGraph =>
+  exploreMachine(defineFlow({ id: 'flow', ...process }), STEPS);
 
 function placed(process: FlowProcess, findings: readonly DerivedFinding[]): ProcessProblem[] {
   const problems = new Map<string, ProcessProblem>();
