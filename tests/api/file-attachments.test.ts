@@ -106,7 +106,13 @@ describe('An application with files', () => {
     const filer = await FlowSubmitter.create(portal, 'seek-help', 'C1 C2 C3 C4 C5');
     const identityPapers = [await document(filer)];
     const answers = await Promise.all(
-      [1, 2].map(() => filer.apply('/seek/help/apply', filer.answers({ identityPapers }))),
+      // A kind of help that asks for no other file.
+      [1, 2].map(() =>
+        filer.apply(
+          '/seek/help/apply',
+          filer.answers({ identityPapers }, 'minimal', { helpType: '生活困难' }),
+        ),
+      ),
     );
     expect(answers.map(({ code }) => code).sort()).toEqual([0, refusals.formInvalid.code]);
     expect(answers.flatMap(({ data }) => data.fields ?? [])).toEqual([

@@ -134,7 +134,8 @@ describe('A lecture with a fee', () => {
     const { representative, id } = await createApprovedRequest();
     const early = await representative.submitFollowUp('/LectureApply/SaveLecturePay', id, 'voucher');
     expect(early.code).toBe(refusals.notAllowedNow.code);
-    expect(await clerk.submitFollowUp(id, 'quote', 2)).toMatchObject({ code: 0 });
+    const quote = { quoteAmount: '1200.00' };
+    expect(await clerk.submitFollowUp(id, 'quote', 2, quote)).toMatchObject({ code: 0 });
     const { data: list } = await portal.get('/lecture/apply/list', { token: representative.token });
     expect((await clerk.open(id)).data.payment).toMatchObject({ amount: 120_000 });
     expect(list.list[0]).toMatchObject({ id, fee: 120_000, status: { statusText: '待缴费' } });

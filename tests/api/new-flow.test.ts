@@ -161,7 +161,7 @@ describe('A flow that was never live', () => {
 
     const examined = await author.post('examine', { flow: 'visit', texts: visitTexts(), migration: [] });
     expect(examined.data.findings).toEqual([]);
-    expect(examined.data.difference).toMatchObject({ same: false, steps: ['新增步骤“参观信息”'] });
+    expect(examined.data.difference).toMatchObject({ same: false, steps: ['步骤“参观信息”'] });
     const [whole, ...added] = examined.data.difference.questions;
     expect(whole.texts[0]).toEqual({ what: '表单的名称', before: null, after: '参观预约' });
     // Nobody has filled it in before.

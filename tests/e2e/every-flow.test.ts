@@ -24,7 +24,7 @@ describe.each([...flows.values()])('$id', flow => {
       // Checked once per screen, with the answers that show the most questions.
       const accessible = async () => (name === 'maximal' ? visitor.checkAccessibility() : undefined);
       await visitor.open(`/apply?flow=${flow.id}`);
-      const filled = { ...applicationAnswers(flow.id, name), ...prerequisiteAnswers };
+      const filled = applicationAnswers(flow.id, name, prerequisiteAnswers);
       const answers = 'mobile' in filled ? { ...filled, mobile: member.mobile } : filled;
 
       const begin = visitor.button(/开始填写$/);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
+import { addDays, today } from '../../src/domain/dates';
 import { amountOf } from '../../src/domain/money';
 import { type ActorKind, listAllowedActors, type RecordedEvent } from '../../src/flows/engine/events';
 import type { Flow } from '../../src/flows/engine/flow-definition';
@@ -29,10 +30,31 @@ function textsOf(portal: TestPortal): Promise<{ id: string; version: number }[]>
   return asked;
 }
 
+const OTHER_NAMES = { name: '周示例', orgName: '临澜市云山社区服务中心（示例）' };
+
+/** Answers of follow-ups on which the transitions hang, by form. */
+const decisiveAnswers = (): Record<string, Answers> => {
+  // A class has begun when it is assessed.
+  const yesterday = { assessDate: addDays(today(), -1) };
+  return {
+    'assessment-passed': yesterday,
+    'assessment-failed': yesterday,
+    'group-assessment': yesterday,
+    // A class can be cancelled until a day before.
+    'class-assignment': { date: addDays(today(), 10) },
+  };
+};
+
+const followUpAnswers = (form: string): Answers => ({
+  ...applicationAnswers(form, 'minimal'),
+  ...decisiveAnswers()[form],
+});
+
 /** An application of any flow, advanced event by event through the flow service. */
 export class TestApplication {
   private application: ApplicationView | null = null;
-  private submittedAnswers: 'minimal' | 'maximal' = 'minimal';
+  /** Whether the answers last submitted have the other name. */
+  private hasOtherName = false;
   /** Answers with files that were uploaded but not accepted yet. */
   private readonly uploaded = new Map<string, Answers>();
 
@@ -87,7 +109,7 @@ export class TestApplication {
         name: event.what,
         formVersion: forms.live(form).version,
         answers: {
-          ...(await this.withFiles(forms.live(form), kind, applicationAnswers(form, 'minimal'))),
+          ...(await this.withFiles(forms.live(form), kind, followUpAnswers(form))),
           ...(event.what === 'paymentReceived' && (await this.receivedAmountAnswers())),
         },
         applicationId: application?.id ?? randomUUID(),
@@ -130,7 +152,7 @@ export class TestApplication {
     const { forms } = this.portal.services;
     const followUp = event.type === 'FOLLOW_UP' ? flow.followUps?.[event.what] : undefined;
     const form = forms.live(followUp?.form ?? flow.id);
-    const answers = followUp ? applicationAnswers(followUp.form, 'minimal') : this.answersFor(event);
+    const answers = followUp ? followUpAnswers(followUp.form) : this.answersFor(event);
     const code = await this.confirmCode(event);
     return {
       token: applicant.token,
@@ -229,12 +251,18 @@ export class TestApplication {
     vi.spyOn(capability as Required<typeof capability>, 'findAmountDue').mockResolvedValueOnce(null);
   }
 
-  /** Unchanged answers for a minor change, different ones for a change that is reviewed. */
+  /** Unchanged answers for a minor change, another name for a change that is reviewed. */
   private answersFor(event: RecordedEvent) {
-    if (event.type === 'FILED' && this.application && this.flow.change?.reviewed && !event.minor) {
-      this.submittedAnswers = this.submittedAnswers === 'minimal' ? 'maximal' : 'minimal';
-    }
-    return applicationAnswers(this.flow.id, this.submittedAnswers, this.prerequisiteAnswers);
+    const { reviewed } = this.flow.change ?? {};
+    if (event.type === 'FILED' && this.application && reviewed && !event.minor)
+      this.hasOtherName = !this.hasOtherName;
+    const other = Object.entries(OTHER_NAMES).filter(
+      ([name]) => this.hasOtherName && reviewed?.includes(name),
+    );
+    return {
+      ...applicationAnswers(this.flow.id, 'minimal', this.prerequisiteAnswers),
+      ...Object.fromEntries(other),
+    };
   }
 
   /** Whether the event requires a second person. */
