@@ -113,7 +113,8 @@ export function isCheckOutMissing(
 export const CHECK_IN_CODE_SECONDS = 30;
 
 /** Index of the time window in which a check-in code is displayed. */
-export const checkInCodeWindow = (now: number): number => Math.floor(now / (CHECK_IN_CODE_SECONDS * 1000));
+export const checkInCodeWindowIndex = (now: number): number =>
+  Math.floor(now / (CHECK_IN_CODE_SECONDS * 1000));
 
 /** Formats minutes as hours: `1.5小时`, `40分钟`. */
 export function hoursText(minutes: number): string {

@@ -32,9 +32,12 @@ function idDocument(problem: (number: string) => string | null, message: string)
   return { problem: number => problem(number), message, normalise: normaliseIdNo };
 }
 
-/** Pattern of HTML's e-mail input (WHATWG HTML, "valid e-mail address"), limited to 100 characters. */
+/**
+ * Pattern of HTML's e-mail input (WHATWG HTML, "valid e-mail address"), limited to 100 characters, with a domain of at
+ * least two labels: mail to others does not arrive.
+ */
 const EMAIL =
-  /^(?=.{1,100}$)[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/u;
+  /^(?=.{1,100}$)[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/u;
 
 /** Path of the portal, address of another site, or telephone number. */
 const LINK =

@@ -21,7 +21,7 @@ import { serveShare } from './modules/share/route';
 import { serveWechat } from './modules/wechat/route';
 import { subscriberOf } from './platform/client-network';
 import { type ContractOptions, registerContractRoutes } from './platform/contract/contract-routes';
-import { handleError, operationOf } from './platform/contract/error-handler';
+import { handleError, loggedOperationOf } from './platform/contract/error-handler';
 import { collectHandlers } from './platform/contract/handlers';
 import { readContract } from './platform/contract/operations';
 import { createRateLimiter } from './platform/contract/rate-limit';
@@ -91,7 +91,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info(
-      { operation: operationOf(request), method: request.method, status: reply.statusCode, ms },
+      { operation: loggedOperationOf(request), method: request.method, status: reply.statusCode, ms },
       'answered',
     );
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type AttendanceEntry,
   attendanceOf,
-  checkInCodeWindow,
+  checkInCodeWindowIndex,
   checkInObstacle,
   hoursText,
   isCheckOutMissing,
@@ -163,8 +163,8 @@ describe('self check-out', () => {
 
 describe('check-in code', () => {
   it('is valid for half a minute', () => {
-    expect(checkInCodeWindow(+at('09:00:29.999'))).toBe(checkInCodeWindow(+at('09:00:00')));
-    expect(checkInCodeWindow(+at('09:00:30'))).toBe(checkInCodeWindow(+at('09:00:00')) + 1);
+    expect(checkInCodeWindowIndex(+at('09:00:29.999'))).toBe(checkInCodeWindowIndex(+at('09:00:00')));
+    expect(checkInCodeWindowIndex(+at('09:00:30'))).toBe(checkInCodeWindowIndex(+at('09:00:00')) + 1);
   });
 });
 

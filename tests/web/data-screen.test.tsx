@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { createBarChart } from '../../src/web/features/data-screen/bar-chart';
-import type { ChartContext } from '../../src/web/features/data-screen/chart-context';
+import type { ChartStyle } from '../../src/web/features/data-screen/chart-style';
 import { computeColumnWidths, createCircleChart } from '../../src/web/features/data-screen/circles';
 import { freshnessOf } from '../../src/web/features/data-screen/Freshness';
 import DataScreen from '../../src/web/pages/dataScreen';
@@ -240,7 +240,7 @@ describe('Data screen', () => {
   });
 });
 
-const chartContext: ChartContext = { size: 20, font: 'sans', colour: name => name, width: 400, height: 200 };
+const chartContext: ChartStyle = { size: 20, font: 'sans', colour: name => name, width: 400, height: 200 };
 
 describe('Charts', () => {
   it('reserve space for a year without a value', () => {

@@ -29,7 +29,7 @@ export async function ownConsents({ db, flows }: ConsentServices, accountId: str
  * Finds one consent of the account. The existence of consents of other accounts is not disclosed.
  * @throws Refusal `notFound`
  */
-export async function ownConsent(
+export async function findOwnConsent(
   services: ConsentServices,
   accountId: string,
   id: string,

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../engine/handler-types';
-import { consentView, ownConsent, ownConsents } from './consents';
+import { consentView, findOwnConsent, ownConsents } from './consents';
 import { withdrawConsent } from './withdrawal';
 
 export const handlers = {
@@ -8,7 +8,7 @@ export const handlers = {
   },
 
   async getConsent({ services, member, query }) {
-    const consent = await ownConsent(services, member.accountId, query.id);
+    const consent = await findOwnConsent(services, member.accountId, query.id);
     return { ...consentView(consent), content: consent.row.content };
   },
 

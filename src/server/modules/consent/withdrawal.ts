@@ -7,7 +7,7 @@ import { applicantActor } from '../application';
 import { addNote } from '../desk';
 import { anonymiseDonation } from '../donation';
 import { anonymiseGoods } from '../goods';
-import { consentView, type OwnConsent, ownConsent } from './consents';
+import { consentView, findOwnConsent, type OwnConsent } from './consents';
 import { markWithdrawn } from './store';
 
 type Withdrawal = Call<'withdrawConsent'>;
@@ -26,7 +26,7 @@ const refusalReasons: Partial<Record<WithdrawalConsequence, string>> = {
  */
 export async function withdrawConsent(call: Withdrawal): Promise<components['schemas']['GivenConsent']> {
   const { services, member, organisation, body } = call;
-  const consent = await ownConsent(services, member.accountId, body.id);
+  const consent = await findOwnConsent(services, member.accountId, body.id);
   const { consequence } = consentView(consent);
   if (consequence === 'withdrawn') return consentView(consent);
   const reason = refusalReasons[consequence];
@@ -48,7 +48,7 @@ export async function withdrawConsent(call: Withdrawal): Promise<components['sch
       detail: { consent: body.id, document: consent.row.document_id },
     });
   });
-  return consentView(await ownConsent(services, member.accountId, body.id));
+  return consentView(await findOwnConsent(services, member.accountId, body.id));
 }
 
 /** Cancels as the applicant where that is allowed; otherwise the server ends the application, as staff could. */

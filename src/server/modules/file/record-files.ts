@@ -5,7 +5,7 @@ import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import type { Services } from '../../engine/services';
 import { decryptFileRow } from './encrypted-file';
-import { bindToRecord, filesOfRecord, type RecordRef } from './store';
+import { bindFilesToRecord, filesOfRecord, type RecordRef } from './store';
 
 /** Kinds of records that files can be attached to, each with the role of the staff who may see them. */
 export const recordRoles = {
@@ -30,7 +30,7 @@ export async function attachFilesToRecord(
   uploader: { accountId: string; kind: FileKind },
 ): Promise<void> {
   const fileIds = [...new Set(files)];
-  const given = await bindToRecord(db, fileIds, owner, uploader);
+  const given = await bindFilesToRecord(db, fileIds, owner, uploader);
   if (given.length === fileIds.length) return;
   const message = '有文件已失效，请移除后重新上传';
   throw new Refusal('formInvalid', undefined, [{ path: '/files', keyword: 'files', message }]);

@@ -251,7 +251,7 @@ export interface RecordRef {
 }
 
 /** Binds an account's files to a record permanently. @returns ids of the files that are attached to the record now */
-export async function bindToRecord(
+export async function bindFilesToRecord(
   db: Kysely<DB>,
   ids: readonly string[],
   { organisationId, record, recordId }: RecordRef,

@@ -6,7 +6,7 @@ import { type Finding, isShared } from '../../engine/forms/schema-source';
 import type { Services } from '../../engine/services';
 import { baseVersionOf } from './base-version';
 import type { ChangeRow } from './change-store';
-import { migrationOf, migrationsOf, textsOf } from './change-texts';
+import { migrationOf, sharedPartMigrationsOf, textsOf } from './change-texts';
 import { countTestErrors } from './derived-tests/version-tests';
 import type { FormValidationResult } from './form-validation';
 import { countStranded } from './impact-report/impact-report';
@@ -111,7 +111,7 @@ async function assessSharedPart(services: AssessmentServices, row: ChangeRow): P
     services,
     row.flow,
     textsOf(row),
-    migrationsOf(row),
+    sharedPartMigrationsOf(row),
   );
   return { newer: findings.length === 0 ? form : null, findings, forms };
 }

@@ -21,5 +21,5 @@ export const migrationOf = ({ flow, migration }: ChangeRow): Migration =>
   isShared(flow) ? [] : (migration as unknown as Migration);
 
 /** The migrations of the forms that use the changed shared part; none for a form. */
-export const migrationsOf = ({ flow, migration }: ChangeRow): Migrations =>
+export const sharedPartMigrationsOf = ({ flow, migration }: ChangeRow): Migrations =>
   isShared(flow) ? (migration as unknown as Migrations) : {};

@@ -11,7 +11,7 @@ import type { Services } from '../../engine/services';
 import { APPROVER_ROLE, canApproveChange } from './approvers';
 import { assessChange } from './change-assessment';
 import { type ChangeRow, findStaffNames, listChangeEvents } from './change-store';
-import { migrationOf, migrationsOf, stateOf, textsOf } from './change-texts';
+import { migrationOf, sharedPartMigrationsOf, stateOf, textsOf } from './change-texts';
 import { resolveChangeActor } from './changes';
 import { impactReportView } from './impact-reports';
 import { isRetiredText } from './new-form';
@@ -145,7 +145,7 @@ export async function readChangeView(
     outdated: row.base_version !== (assessment.live.version || null),
     texts: textsOf(row),
     migration: migrationOf(row) as Schemas['Migration'],
-    migrations: migrationsOf(row) as Schemas['Migrations'],
+    migrations: sharedPartMigrationsOf(row) as Schemas['Migrations'],
     reason: row.reason,
     returnReason: row.return_reason,
     author: personOf(names, row.author),

@@ -1,4 +1,4 @@
-import { CHECK_IN_CODE_SECONDS, type CheckInKind, checkInCodeWindow } from '../../../domain/attendance';
+import { CHECK_IN_CODE_SECONDS, type CheckInKind, checkInCodeWindowIndex } from '../../../domain/attendance';
 import type { Vault } from '../../platform/vault/vault';
 
 /**
@@ -13,7 +13,7 @@ function codeOf(vault: Vault, activityId: string, kind: CheckInKind, window: num
 
 /** The current check-in code of an activity, and the seconds for which it is shown. It is not stored. */
 export function currentCheckInCode(vault: Vault, activityId: string, kind: CheckInKind, now: number) {
-  const window = checkInCodeWindow(now);
+  const window = checkInCodeWindowIndex(now);
   const seconds = Math.max(1, Math.ceil((window + 1) * CHECK_IN_CODE_SECONDS - now / 1000));
   return { code: codeOf(vault, activityId, kind, window), seconds };
 }
@@ -26,6 +26,6 @@ export function isValidCheckInCode(
   code: string,
   now: number,
 ): boolean {
-  const window = checkInCodeWindow(now);
+  const window = checkInCodeWindowIndex(now);
   return [window, window - 1].some(each => codeOf(vault, activityId, kind, each) === code);
 }

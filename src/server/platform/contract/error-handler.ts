@@ -29,12 +29,12 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (request.raw.destroyed && !request.raw.complete) {
     // The client disconnected before the request was complete, e.g. an interrupted upload. The response is not
     // delivered.
-    request.log.info({ operation: operationOf(request), method: request.method }, 'aborted');
+    request.log.info({ operation: loggedOperationOf(request), method: request.method }, 'aborted');
   } else if (isTimeout(error) && request.raw.complete === false) {
     // The client sends too slowly: the time was not spent on the server, and a stack has no further information.
-    request.log.warn({ operation: operationOf(request), method: request.method }, 'request too slow');
+    request.log.warn({ operation: loggedOperationOf(request), method: request.method }, 'request too slow');
   } else if (refusal.reason === 'unexpected' || refusal.reason === 'unavailable') {
-    request.log.error({ err: error, operation: operationOf(request) }, refusal.reason);
+    request.log.error({ err: error, operation: loggedOperationOf(request) }, refusal.reason);
   }
   if (refusal.reason === 'undrawable') {
     // For the operator, who can add a font (docs/deploy.md); the name that contains the characters is not logged.
@@ -52,7 +52,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 const isTimeout = (error: unknown) => (error as FastifyError | null)?.code === 'FST_ERR_HANDLER_TIMEOUT';
 
 /** Name of a request in the log: the route whose method is refused, otherwise its operation, otherwise its route. */
-export const operationOf = ({ routeOptions, otherMethodOf }: FastifyRequest): string | undefined =>
+export const loggedOperationOf = ({ routeOptions, otherMethodOf }: FastifyRequest): string | undefined =>
   otherMethodOf ?? routeOptions?.config?.operationId ?? routeOptions?.url;
 
 /** Envelope of a refusal. */

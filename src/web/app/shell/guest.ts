@@ -1,4 +1,4 @@
-import type { StoredToken } from './session-state';
+import type { SessionToken } from './session-state';
 import { createStorageItems, parseJson, type StorageItems } from './storage';
 
 /**
@@ -12,10 +12,10 @@ export function createGuestSession(items: StorageItems, now: () => number = Date
   return {
     /** The token, unless it has expired. */
     token(): string | undefined {
-      const stored = parseJson<StoredToken>(items.read('guest'));
+      const stored = parseJson<SessionToken>(items.read('guest'));
       return stored && Date.parse(stored.expiresAt) > now() ? stored.token : undefined;
     },
-    keep: (token: StoredToken) => items.write('guest', JSON.stringify(token)),
+    keep: (token: SessionToken) => items.write('guest', JSON.stringify(token)),
     forget: () => items.remove('guest'),
   };
 }

@@ -19,7 +19,7 @@ export interface NavigationPosition {
 }
 
 /** Token of a session and its expiry (ISO 8601). */
-export interface StoredToken {
+export interface SessionToken {
   token: string;
   expiresAt: string;
 }

@@ -3,8 +3,8 @@ import { createStore } from '../../ui/store';
 import type {
   NavigationMenu,
   NavigationPosition,
+  SessionToken,
   SiteSettings,
-  StoredToken,
   UserInfo,
 } from './session-state';
 import { createStorageItems, parseJson, type StorageItems } from './storage';
@@ -23,7 +23,7 @@ export interface SessionState {
   isStart: boolean;
   /** Account id, null for a guest. */
   customerId: string | null;
-  token: StoredToken | null;
+  token: SessionToken | null;
   /** Number of unread messages, as last reported. */
   unread: number;
   /** Site settings: name, phones, record numbers. */
@@ -33,7 +33,7 @@ export interface SessionState {
 /** Result of a login: always the user, a token only when a new session was opened. */
 export interface Login {
   userInfo: UserInfo;
-  token?: StoredToken | null;
+  token?: SessionToken | null;
 }
 
 /**
@@ -45,11 +45,11 @@ export interface Login {
  * @param now clock, in milliseconds
  */
 export function createSession(items: StorageItems, now: () => number = Date.now) {
-  const alive = (token: StoredToken | null) => (token && Date.parse(token.expiresAt) > now() ? token : null);
+  const alive = (token: SessionToken | null) => (token && Date.parse(token.expiresAt) > now() ? token : null);
 
   /** Reads what the last visit or another tab stored; a user without a valid token counts as not logged in. */
   function stored(): Pick<SessionState, 'userInfo' | 'customerId' | 'token' | 'webSet'> {
-    const token = alive(parseJson<StoredToken>(items.read('token')));
+    const token = alive(parseJson<SessionToken>(items.read('token')));
     const userInfo = token ? parseJson<UserInfo>(items.read('userInfo')) : null;
     return {
       token,
@@ -72,7 +72,7 @@ export function createSession(items: StorageItems, now: () => number = Date.now)
     store.set({ ...store.get(), ...change });
   }
 
-  function setToken(token: StoredToken | null): void {
+  function setToken(token: SessionToken | null): void {
     if (token) items.write('token', JSON.stringify(token));
     else items.remove('token');
     set({ token });
@@ -97,7 +97,7 @@ export function createSession(items: StorageItems, now: () => number = Date.now)
       if (token) setToken(token);
     },
     /** Replaces user and token; null clears them. */
-    resetUser(userInfo: UserInfo | null, token: StoredToken | null): void {
+    resetUser(userInfo: UserInfo | null, token: SessionToken | null): void {
       setUser(userInfo);
       setToken(token);
     },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { prefersReducedMotion } from '../../ui/reduced-motion';
-import { type ChartBuilder, readChartContext } from './chart-context';
+import { type ChartBuilder, readChartStyle } from './chart-style';
 import { init } from './echarts';
 
 /** Renders a chart, again when the data or the window size changes. */
@@ -15,7 +15,7 @@ export default function Canvas({ draw }: { draw: ChartBuilder }) {
     chart.current = made;
     const observer = new ResizeObserver(() => {
       made.resize();
-      made.setOption({ ...latest.current(readChartContext(place)), animation: false });
+      made.setOption({ ...latest.current(readChartStyle(place)), animation: false });
     });
     observer.observe(place);
     return () => {
@@ -28,7 +28,7 @@ export default function Canvas({ draw }: { draw: ChartBuilder }) {
   useEffect(() => {
     latest.current = draw;
     chart.current?.setOption({
-      ...draw(readChartContext(element.current!)),
+      ...draw(readChartStyle(element.current!)),
       animation: !prefersReducedMotion(),
     });
   }, [draw]);

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../ui/lazy-part';
-import type { ChartBuilder } from './chart-context';
+import type { ChartBuilder } from './chart-style';
 
 // Loaded on demand: by far the largest part of the data screen; text and numbers are shown before.
 const Canvas = lazyPart(() => import('./Canvas'));

@@ -4,7 +4,7 @@ import type { Fen } from '../../../domain/money';
 import { percentages } from '../../../domain/percentages';
 import type { ResponseData } from '../../app/api/client';
 import { Chart } from './Chart';
-import type { ChartBuilder } from './chart-context';
+import type { ChartBuilder } from './chart-style';
 import { Panel } from './Panel';
 import { donationRatioQuery, useScreenFigure } from './queries';
 

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { thousands } from '../../../domain/formatters';
 import type { ResponseData } from '../../app/api/client';
 import { Panel } from './Panel';
-import { storageQuery, useScreenFigure } from './queries';
+import { goodsStockQuery, useScreenFigure } from './queries';
 
 type Kind = ResponseData<'GET', '/statistics/storage'>['list'][number];
 
@@ -16,7 +16,7 @@ export function Stock() {
     <Panel
       title="备灾物资库存"
       className="screen-stock"
-      {...useScreenFigure(storageQuery)}
+      {...useScreenFigure(goodsStockQuery)}
       aside={() => (
         <p className="screen-key">
           <i aria-hidden="true" />

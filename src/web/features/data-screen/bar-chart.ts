@@ -1,4 +1,4 @@
-import type { ChartBuilder, ChartContext } from './chart-context';
+import type { ChartBuilder, ChartStyle } from './chart-style';
 import type { EChartsOption } from './echarts';
 
 /** A bar with its value on top; without a value only its place is reserved. */
@@ -37,7 +37,7 @@ export function createBarChart(
 function barsOf(
   list: readonly ChartBar[],
   look: { colour: string; strong: string },
-  { size, font, colour }: ChartContext,
+  { size, font, colour }: ChartStyle,
 ): EChartsOption {
   const most = Math.max(1, ...list.map(({ value }) => value ?? 0));
   return {

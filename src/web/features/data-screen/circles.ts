@@ -1,4 +1,4 @@
-import type { ChartBuilder } from './chart-context';
+import type { ChartBuilder } from './chart-style';
 
 export interface CircleFigure {
   name: string;

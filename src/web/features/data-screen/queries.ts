@@ -34,7 +34,9 @@ export const donationRatioQuery = figureQuery('ratio', signal =>
 export const trendQuery = figureQuery('trend', signal => call('GET', '/statistics/growth/trend', { signal }));
 export const peopleQuery = figureQuery('people', signal => call('GET', '/statistics/member', { signal }));
 export const rescuerQuery = figureQuery('rescuer', signal => call('GET', '/statistics/rescuer', { signal }));
-export const storageQuery = figureQuery('storage', signal => call('GET', '/statistics/storage', { signal }));
+export const goodsStockQuery = figureQuery('storage', signal =>
+  call('GET', '/statistics/storage', { signal }),
+);
 export const screenLifeStatisticsQuery = figureQuery('life', signal =>
   call('GET', '/statistics/life', { signal }),
 );
@@ -49,7 +51,7 @@ export const allQueries = [
   trendQuery,
   peopleQuery,
   rescuerQuery,
-  storageQuery,
+  goodsStockQuery,
   screenLifeStatisticsQuery,
   projectSpendingStatisticsQuery,
   donationTickerQuery,

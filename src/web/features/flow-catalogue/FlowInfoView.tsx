@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Section } from '../../ui/Section';
 import { FaqList } from './FaqList';
-import { FlowPicture } from './FlowPicture';
 import { GuidanceDetails } from './GuidanceDetails';
+import { GuidanceIllustration } from './GuidanceIllustration';
 import { pictureOf } from './pictures';
 import { StartApplication } from './StartApplication';
 import './matter.css';
@@ -50,7 +50,7 @@ export function FlowInfoView({
             {purpose && <p className="soft">{purpose}</p>}
             {!renderStartOptions && begin}
           </div>
-          <FlowPicture name={pictureOf(flowInfo)} />
+          <GuidanceIllustration name={pictureOf(flowInfo)} />
         </div>
         {statistics}
         {ownRecords}

@@ -5,7 +5,7 @@ import { Phone } from '../../ui/Phone';
 import { QueryResult } from '../../ui/QueryResult';
 import { Tabs } from '../../ui/Tabs';
 import { HomeSection } from './HomeSection';
-import { countiesQuery, pointsQuery } from './queries';
+import { contactPointsOfCountyQuery, countiesQuery } from './queries';
 
 /** Contact points (就近联系) by county, with address and phone number. */
 export function ContactPointsSection() {
@@ -25,7 +25,7 @@ export function ContactPointsSection() {
 
 function Counties({ counties }: { counties: readonly { county: string; count: number }[] }) {
   const [chosen, choose] = useState(counties[0]!.county);
-  const points = useQuery(pointsQuery(chosen));
+  const points = useQuery(contactPointsOfCountyQuery(chosen));
   return (
     <Tabs
       label="区县"

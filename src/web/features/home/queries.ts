@@ -47,7 +47,7 @@ export const linksQuery = { ...getQuery('home', '/home/friendship/link'), staleT
 
 export const countiesQuery = { ...getQuery('home', '/connection/county'), staleTime: STALE_MS };
 
-export const pointsQuery = (county: string) => ({
+export const contactPointsOfCountyQuery = (county: string) => ({
   ...getQuery('home', '/connection/list', { county }),
   staleTime: STALE_MS,
 });

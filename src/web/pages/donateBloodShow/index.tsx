@@ -11,8 +11,8 @@ import {
 } from '../../features/blood/blood-donation-guide';
 import { bloodSitesQuery } from '../../features/blood/queries';
 import { FaqList } from '../../features/flow-catalogue/FaqList';
-import { FlowPicture } from '../../features/flow-catalogue/FlowPicture';
 import { FlowStatistics } from '../../features/flow-catalogue/FlowStatistics';
+import { GuidanceIllustration } from '../../features/flow-catalogue/GuidanceIllustration';
 import { Bullets } from '../../ui/Bullets';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Note } from '../../ui/Note';
@@ -51,7 +51,7 @@ export default function BloodDonationPage() {
               </ButtonLink>
             </p>
           </div>
-          <FlowPicture name="bus" />
+          <GuidanceIllustration name="bus" />
         </div>
         <SiteCounts />
       </div>

@@ -1,7 +1,7 @@
 import type { EChartsOption } from './echarts';
 
 /** Page properties that a chart depends on; it is rendered again when they change. */
-export interface ChartContext {
+export interface ChartStyle {
   /** Smallest font size in pixels, to which all sizes are relative. */
   size: number;
   font: string;
@@ -11,9 +11,9 @@ export interface ChartContext {
   height: number;
 }
 
-export type ChartBuilder = (context: ChartContext) => EChartsOption;
+export type ChartBuilder = (context: ChartStyle) => EChartsOption;
 
-export function readChartContext(element: HTMLElement): ChartContext {
+export function readChartStyle(element: HTMLElement): ChartStyle {
   const style = getComputedStyle(element);
   return {
     size: Number.parseFloat(style.fontSize),

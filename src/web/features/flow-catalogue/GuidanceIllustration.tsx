@@ -29,6 +29,6 @@ const files: Record<GuidancePicture, DrawingFile> = {
 };
 
 /** Header drawing of a flow's page, by the name given in its guidance. */
-export function FlowPicture({ name }: { name: GuidancePicture }) {
+export function GuidanceIllustration({ name }: { name: GuidancePicture }) {
   return <Drawing file={files[name]} fit="xMidYMid slice" />;
 }
