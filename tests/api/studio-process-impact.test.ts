@@ -150,7 +150,7 @@ describe('The report on a change of the process', () => {
           amount: { subject: '工本费', fund: 'sample', fixed: 2000 },
         },
       },
-      change: { while: ['underReview', '待发证'], reviewed: ['name'] },
+      change: { while: ['underReview'], reviewed: ['name'] },
       cancel: { while: ['underReview', 'supplement'] },
     });
     const migration = [{ op: 'state', from: 'approved', to: '待发证' }];
