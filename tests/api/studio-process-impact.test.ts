@@ -151,7 +151,7 @@ describe('The report on a change of the process', () => {
         },
       },
       change: { while: ['underReview'], reviewed: ['name'] },
-      cancel: { while: ['underReview', 'supplement'] },
+      cancel: { while: ['underReview', 'supplement', '待发证'] },
     });
     const migration = [{ op: 'state', from: 'approved', to: '待发证' }];
     const { data } = await author.post('examine', { flow: FLOW, texts: withFee, migration });

@@ -119,7 +119,7 @@ describe('The worker pool', () => {
     const person = { title: '个人信息', type: 'object', allOf: parts };
     const form = formVersion('sample', { ...sampleForm(), $defs: { person } }, {});
     const started = Date.now();
-    await expect(runTask(pool, 'test', { form, day: today() }, 2)).rejects.toEqual(
+    await expect(runTask(pool, 'test', { form, day: today() }, { seconds: 2 })).rejects.toEqual(
       new WorkerLimitError('time'),
     );
     expect(Date.now() - started).toBeLessThan(50_000);
@@ -139,6 +139,19 @@ describe('The worker pool', () => {
       (error: unknown) => error,
     );
     expect(outcome === null || outcome instanceof WorkerLimitError).toBe(true);
+  });
+
+  it('takes the tasks of several owners in turn', async () => {
+    const done: string[] = [];
+    const run = (owner: string) =>
+      runTask(
+        pool,
+        'examine',
+        validationInput(() => {}),
+        { owner },
+      ).then(() => void done.push(owner));
+    await Promise.all([run('first'), run('first'), run('first'), run('second')]);
+    expect(done).toEqual(['first', 'second', 'first', 'first']);
   });
 
   it('can be closed during a task', async () => {

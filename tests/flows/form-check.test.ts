@@ -254,6 +254,7 @@ describe('pattern', () => {
     '^(?:\\d-\\d|0-|0)*$',
     '^(.*a){12}$',
     '^(a?){30}a{30}$',
+    '^(.{1,1000}){1,1000}$',
     '^\\d*\\d*\\d*$',
     '^(https?://)?([\\da-z.-]+)\\.([a-z.]{2,6})([/\\w .-]*)*/?$',
   ])('%s is refused for catastrophic backtracking', value => {

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkForms } from '../../src/server/engine/forms/check-folder';
 import { addGroupPerChoice, listChoicesWithoutGroup } from '../../src/web/admin/studio/alternative-edits';
-import { addField, setChoices } from '../../src/web/admin/studio/field-edits';
+import { setResultType } from '../../src/web/admin/studio/calculation-edits';
+import { addField, removeField, setChoices } from '../../src/web/admin/studio/field-edits';
 import { listWidgets, setWidget } from '../../src/web/admin/studio/field-widgets';
 import { findContainer, findField } from '../../src/web/admin/studio/find-field';
 import type { FormTexts } from '../../src/web/admin/studio/form-model';
@@ -23,6 +24,14 @@ const health = (of: FormTexts) => findContainer(of, path)!;
 const words = { label: '某项', help: '', required: true, condition: null };
 const add = (kind: string, name = 'it', of: FormTexts = texts) =>
   addField(of, health(of), { ...words, kind, name });
+it('keeps the process when questions are added, typed and removed', () => {
+  const withProcess = { ...texts, flow: '{ "title": "示例" }' };
+  const added = add('calculated', 'it', withProcess);
+  const typed = setResultType(added, field(added), 'integer');
+  const removed = removeField(typed, field(typed));
+  expect([added, typed, removed].map(({ flow }) => flow)).toEqual(Array(3).fill(withProcess.flow));
+});
+
 const field = (of: FormTexts, name = 'it') => findField(of, [name])!;
 const step = ({ form }: FormTexts) => JSON.parse(form).$defs.health;
 const names = (of: FormTexts) => health(of).fields.map(one => one.name);

@@ -1,7 +1,7 @@
 import { addDays, addWorkdays, type Clock, today } from '../../domain/dates';
 import type { Effect, NotificationTemplate } from './events';
 import type { Flow } from './flow-definition';
-import { paymentIn } from './payment-states';
+import { hasPaymentDeadline, paymentIn } from './payment-states';
 import type { FlowStatus } from './status';
 
 /** A transition, as far as its deadline depends on it. */
@@ -36,8 +36,9 @@ function regularDueDate(
   const deadline = effects.findLast(effect => effect.kind === 'deadline');
   if (deadline) return regularExpiry(clock, deadline);
   const cleared = effects.some(effect => effect.kind === 'clearDeadline');
-  // A payment attempt does not extend the deadline.
-  if (paymentIn(flow, status.stage) && !cleared) return currentDueAt;
+  const payment = paymentIn(flow, status.stage);
+  // A payment attempt does not extend the deadline; a payment without one does not take that of the decision before it.
+  if (payment && !cleared) return hasPaymentDeadline(payment) ? currentDueAt : null;
   if (status.applyStatus !== 0 || status.canceled) return null;
   const received = effects.some(effect => effect.kind === 'notify' && RECEIVED.includes(effect.template));
   return received ? endOfDay(addWorkdays(today(clock), flow.deadlines.answer)) : currentDueAt;

@@ -169,6 +169,11 @@ export function describeProcess(described: DescribedProcess): Map<string, Proces
     ['places', '名额', places ? placeLimitText(places, questionLabel) : null],
     ['deadlines.supplement', '补正期限', `${deadlines.supplement} 天`],
     ['deadlines.answer', '答复期限', `${deadlines.answer} 个工作日`],
+    ...Object.entries(flow.messages ?? {}).map(([state, text]): [string, string, string] => [
+      `message.${state}`,
+      `到了${quoted(stateTitle(state))}时的通知`,
+      text,
+    ]),
   ];
   return new Map(aspects.map(([key, what, text]) => [key, { what, text }]));
 }

@@ -22,12 +22,19 @@ export type WorkerResponse =
  */
 export interface WorkerPool {
   /**
-   * Runs one task, after those enqueued before.
-   * @param seconds time limit in place of that of the pool
+   * Runs one task, after those enqueued before; of several owners, each in turn, so that nobody waits for all tasks of
+   * another.
+   * @param options.seconds time limit in place of that of the pool
+   * @param options.owner whom it is for, e.g. an account
    * @throws WorkerLimitError when it exceeded its time or memory; Error when it failed
    */
-  run(task: string, input: unknown, seconds?: number): Promise<unknown>;
+  run(task: string, input: unknown, options?: TaskOptions): Promise<unknown>;
   close(): Promise<void>;
+}
+
+export interface TaskOptions {
+  seconds?: number | undefined;
+  owner?: string | undefined;
 }
 
 /** A task that exceeded its limits. */
@@ -65,6 +72,7 @@ function findProgramPath(): string {
 interface QueuedTask {
   order: WorkerRequest;
   seconds: number;
+  owner: string | undefined;
   resolve: (result: never) => void;
   reject: (error: Error) => void;
 }
@@ -75,6 +83,7 @@ export function createWorkerPool({ seconds, megabytes }: WorkerPoolOptions): Wor
   let thread: { worker: Worker; ready: boolean } | null = null;
   let timer: NodeJS.Timeout | undefined;
   let last = 0;
+  let lastOwner: string | undefined;
   let closed = false;
 
   const more = import.meta.env.PROD ? 0 : UNBUILT_MEGABYTES;
@@ -126,7 +135,8 @@ export function createWorkerPool({ seconds, megabytes }: WorkerPoolOptions): Wor
 
   function next(): void {
     if (current || closed) return;
-    const piece = waiting[0];
+    const turn = waiting.findIndex(({ owner }) => owner === undefined || owner !== lastOwner);
+    const piece = waiting[Math.max(turn, 0)];
     if (!piece) {
       clearTimeout(timer);
       const idle = thread;
@@ -135,8 +145,9 @@ export function createWorkerPool({ seconds, megabytes }: WorkerPoolOptions): Wor
     }
     if (!thread) startThread();
     if (!thread?.ready) return;
-    waiting.shift();
+    waiting.splice(waiting.indexOf(piece), 1);
     current = piece;
+    lastOwner = piece.owner;
     const { worker } = thread;
     const ownThread = thread;
     clearTimeout(timer);
@@ -145,11 +156,11 @@ export function createWorkerPool({ seconds, megabytes }: WorkerPoolOptions): Wor
   }
 
   return {
-    run: (task, input, limit = seconds) =>
+    run: (task, input, { seconds: limit = seconds, owner } = {}) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new Error('the worker pool is closed'));
         last += 1;
-        waiting.push({ order: { id: last, task, input }, seconds: limit, resolve, reject });
+        waiting.push({ order: { id: last, task, input }, seconds: limit, owner, resolve, reject });
         next();
       }),
     async close() {

@@ -35,7 +35,7 @@ export function boundsOf(schema: JsonSchema): Bounds {
 }
 
 /**
- * The first place at which the answers exceed what any valid answer can contain. Validating thousands of entries, or
+ * The first place at which the answers exceed what any valid answer can contain, or have a name that none can have. Validating thousands of entries, or
  * matching a text of a million characters against a pattern, would block the process for seconds.
  */
 export function findExceededBound(answer: unknown, bounds: Bounds, path = ''): FieldError | null {
@@ -52,6 +52,9 @@ export function findExceededBound(answer: unknown, bounds: Bounds, path = ''): F
     return { path, keyword: 'unevaluatedProperties', message: '包含表单中没有的内容' };
   }
   for (const [name, member] of members) {
+    // ajv takes the names that every object inherits for declared ones.
+    if (name in Object.prototype)
+      return { path: `${path}/${name}`, keyword: 'unevaluatedProperties', message: '包含表单中没有的内容' };
     const found = findExceededBound(member, bounds, `${path}/${name}`);
     if (found) return found;
   }

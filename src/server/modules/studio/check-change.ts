@@ -20,19 +20,24 @@ type CheckServices = Pick<Services, 'db' | 'forms' | 'workers'>;
 const toView = (findings: readonly Finding[]) =>
   findings.map(({ file, place, reason }) => ({ file, ...place, reason }));
 
-/** Checks texts that are being edited, of a form or of a shared part, without saving them. */
+/**
+ * Checks texts that are being edited, of a form or of a shared part, without saving them.
+ * @param owner account that waits for it
+ */
 export async function checkChange(
   services: CheckServices,
+  owner: string,
   given: { flow: string; texts: FormTexts; migration: object[]; migrations?: object },
 ): Promise<CheckResult> {
   const { flow, texts, migration, migrations = {} } = given;
   return isShared(flow)
-    ? checkPart(services, flow, texts, migrations as Migrations)
-    : checkForm(services, flow, texts, migration as Migration);
+    ? checkPart(services, owner, flow, texts, migrations as Migrations)
+    : checkForm(services, owner, flow, texts, migration as Migration);
 }
 
 async function checkForm(
   services: CheckServices,
+  owner: string,
   flow: string,
   texts: FormTexts,
   migration: Migration,
@@ -51,6 +56,7 @@ async function checkForm(
       shared: await readSharedFiles(services),
       usedPrefixes: begun.prefixes,
       begun: begun.forms,
+      owner,
     });
   if (tryable) await saveFormPreview(db, tryable.form.version, tryable.module);
   return {
@@ -64,6 +70,7 @@ async function checkForm(
 /** Of a shared part: compares it as a form that asks it, and every form that it changes. */
 async function checkPart(
   services: CheckServices,
+  owner: string,
   part: string,
   texts: FormTexts,
   migrations: Migrations,
@@ -73,6 +80,7 @@ async function checkPart(
     part,
     texts,
     migrations,
+    owner,
   );
   if (preview) await saveFormPreview(services.db, preview.form.version, preview.module);
   const isSound = form !== null && findings.length === 0;

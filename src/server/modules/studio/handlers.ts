@@ -107,7 +107,7 @@ export const handlers = {
 
   listSchemaKeywords: ({ services }) => listSchemaKeywords(services),
 
-  validateFormChange: ({ services, body }) => checkChange(services, body),
+  validateFormChange: ({ services, member, body }) => checkChange(services, member.accountId, body),
 
   async saveFormChange(call) {
     const { services, member, body } = call;

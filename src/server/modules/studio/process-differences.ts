@@ -12,7 +12,7 @@ import type { TextDifference } from './text-differences';
 const DESCRIBED = new Set([
   ...['retired', 'title', 'prefix', 'group', 'page', 'casePage', 'consents', 'guests', 'person', 'check'],
   ...['confirm', 'review', 'stages', 'payments', 'cancel', 'change', 'followUps', 'effects', 'oneOpenPer'],
-  ...['deadlines', 'places'],
+  ...['deadlines', 'places', 'messages'],
 ]);
 
 /**

@@ -35,12 +35,14 @@ export interface SharedPartValidation extends Omit<SharedPartCheck, 'live'> {
  * Validates a shared part as for publication: by itself, then in every live form that refers to it, directly or through
  * another part. Findings of a form name it.
  * @param part e.g. `defs/person`
+ * @param owner account that waits for it
  */
 export async function validateSharedPart(
   services: Pick<Services, 'db' | 'forms' | 'workers'>,
   part: string,
   texts: FormTexts,
   migrations: Migrations,
+  owner?: string,
 ): Promise<SharedPartValidation> {
   const inEffect = await readSharedFiles(services);
   const input = {
@@ -49,10 +51,12 @@ export async function validateSharedPart(
     shared: [...inEffect],
     optionSources: sourcesWithDependencies(optionSources()),
   };
-  const check = await runTask(services.workers.validation, 'part', input).catch((error: unknown) => {
-    if (!(error instanceof WorkerLimitError)) throw error;
-    return { findings: [aboutFile(`${part}.json`, TOO_MUCH)], form: null, live: null, preview: null };
-  });
+  const check = await runTask(services.workers.validation, 'part', input, { owner }).catch(
+    (error: unknown) => {
+      if (!(error instanceof WorkerLimitError)) throw error;
+      return { findings: [aboutFile(`${part}.json`, TOO_MUCH)], form: null, live: null, preview: null };
+    },
+  );
   if (!check.form) return { ...check, forms: [] };
   const shared = new Map([...inEffect, ...filesWith(part, texts)]);
   const uses = (await findSharedPartUses(services, shared)).get(`${part}.json`) ?? [];
@@ -63,7 +67,7 @@ export async function validateSharedPart(
       const validation = own
         ? await validateTextsInWorker(services, flow, {
             ...{ texts: own, migration, shared, isUse: true },
-            usedPrefixes: [],
+            ...{ usedPrefixes: [], owner },
           })
         : withoutTexts(flow);
       return { flow, title, texts: own ?? { form: '', ui: '' }, migration, live, validation };

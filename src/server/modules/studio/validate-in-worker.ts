@@ -37,13 +37,15 @@ interface TextsToValidate {
   begun?: readonly string[];
   /** Only a shared part has changed. */
   isUse?: boolean;
+  /** Account that waits for it. */
+  owner?: string | undefined;
 }
 
 /** Validates texts in a worker, within limits. Exceeding them is a finding. */
 export function validateTextsInWorker(
   { forms, workers }: Pick<Services, 'forms' | 'workers'>,
   flow: string,
-  { texts, migration, usedPrefixes, begun = [], isUse = false, ...given }: TextsToValidate,
+  { texts, migration, usedPrefixes, begun = [], isUse = false, owner, ...given }: TextsToValidate,
 ): Promise<FormValidationResult> {
   const live = forms.find(flow) ?? null;
   const shared = [...given.shared];
@@ -63,7 +65,8 @@ export function validateTextsInWorker(
   const found = cache.get(key);
   cache.delete(key);
   const validation =
-    found ?? runTask(workers.validation, 'examine', input).catch(error => toLimitFinding(flow, error));
+    found ??
+    runTask(workers.validation, 'examine', input, { owner }).catch(error => toLimitFinding(flow, error));
   cache.set(key, validation);
   // Unexpected failures are not cached.
   validation.catch(() => cache.delete(key));

@@ -87,13 +87,13 @@ export const setOperation = (
 };
 
 /** Sets the type of the result; everything else is kept. */
-export function setResultType({ form, ui }: FormTexts, { path }: ModelField, type: ResultType): FormTexts {
+export function setResultType(texts: FormTexts, { path }: ModelField, type: ResultType): FormTexts {
   const schema: JsonSchema = resultTypes[type].schema;
-  const typed = setJsonValue(form, [...path, 'type'], schema.type);
+  const typed = setJsonValue(texts.form, [...path, 'type'], schema.type);
   const format = [...path, 'format'];
   return {
+    ...texts,
     form: schema.format ? setJsonValue(typed, format, schema.format) : removeJsonNode(typed, format),
-    ui,
   };
 }
 

@@ -48,7 +48,7 @@ export function addField(
   const ui = names
     ? withSetting(ordered, settings, 'enumNames', jsonNodeValue(names))
     : withWidget(ordered, settings, row ? undefined : chosen.widget);
-  return moveFieldToEnd({ form, ui }, container.path, settings);
+  return moveFieldToEnd({ ...texts, form, ui }, container.path, settings);
 }
 
 /** Sets the widget of a type of question that has one of its own. */
@@ -82,7 +82,11 @@ export function removeField(texts: FormTexts, { name, path, parentPath, settings
   if (findField({ ...texts, form }, settings)) return { ...texts, form };
   const outer = settings.slice(0, -1);
   const ui = withoutSetting(texts.ui, settings);
-  return { form, ui: withoutGroup(withoutListEntry(ui, settingPath(ui, outer, 'order'), name), outer, name) };
+  return {
+    ...texts,
+    form,
+    ui: withoutGroup(withoutListEntry(ui, settingPath(ui, outer, 'order'), name), outer, name),
+  };
 }
 
 /** Takes a question out of the group of its place that names it, and the group where it was the last. */

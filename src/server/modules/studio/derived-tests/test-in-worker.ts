@@ -14,7 +14,14 @@ export async function testVersionInWorker(
   form: FormVersion,
 ): Promise<VersionTests> {
   try {
-    return await runTask(workers.report, 'test', { form, day: today() }, TIME_LIMIT_SECONDS);
+    return await runTask(
+      workers.report,
+      'test',
+      { form, day: today() },
+      {
+        seconds: TIME_LIMIT_SECONDS,
+      },
+    );
   } catch (error) {
     if (!(error instanceof WorkerLimitError)) throw error;
     const reason =
