@@ -176,4 +176,16 @@ describe('text longer than any answer', () => {
       message: '不能超过20个字',
     });
   });
+
+  it.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
+    'contain no name that every object inherits: %s',
+    name => {
+      const bounds = boundsOf({ properties: { note: { type: 'string' }, of: { type: 'object' } } });
+      expect(findExceededBound({ of: { [name]: '示例' } }, bounds)).toEqual({
+        path: `/of/${name}`,
+        keyword: 'unevaluatedProperties',
+        message: '包含表单中没有的内容',
+      });
+    },
+  );
 });
