@@ -1,6 +1,7 @@
 /**
  * Measures a page of news out of 1 000 000 articles against one out of 10 000, each in a database of its own,
- * alternately; and first pages per second, against a plain Fastify route that sends the same rows by one query.
+ * alternately, each made anew; and first pages per second, kept for everybody, against a plain Fastify route that sends
+ * the same rows by one query.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -88,7 +89,7 @@ export default async function measure() {
     for (let round = -1; round < RATE_ROUNDS; round++) {
       const measured = [
         await load(bare, '/list'),
-        await load(large, `/api/news/page/list?pageSize=${PAGE_SIZE}`),
+        await load({ ...large, port: large.sharingPort }, `/api/news/page/list?pageSize=${PAGE_SIZE}`),
       ];
       if (round < 0) continue;
       bareRow.rate.push(measured[0]);
@@ -111,7 +112,7 @@ export default async function measure() {
     rows: [...rows, bareRow, rateRow],
     limits: [
       ...views.map(({ key }) => ({ row: large.name, column: key, atMost: 1.5 })),
-      { row: rateRow.name, column: 'rate', atLeast: 0.6 },
+      { row: rateRow.name, column: 'rate', atLeast: 2 },
     ],
   };
 }
