@@ -19,10 +19,8 @@ if (page && !(elder && path === '/index')) document.getElementById('main')?.repl
 // Preloads all chunks of the page at once, with low priority: otherwise each would be discovered only when the previous
 // one has loaded.
 const { files, pages } = PARTS;
-const template = Object.keys(pages).find(key =>
-  new RegExp(`^${key.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
-);
-for (const index of pages[path] ?? pages[template ?? ''] ?? []) {
+const fits = (template: string) => new RegExp(`^${template.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
+for (const index of pages[path] ?? pages[Object.keys(pages).find(fits) ?? ''] ?? []) {
   const href = files[index]!;
   const link = document.createElement('link');
   const isStyle = href.endsWith('.css');

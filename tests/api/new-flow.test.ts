@@ -5,9 +5,9 @@ import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { createFormService, type FormService } from '../../src/server/engine/forms/form-service';
+import type { FormService } from '../../src/server/engine/forms/form-service';
 import { DeskClerk } from '../support/desk-clerk';
-import { StudioClerk } from '../support/studio-clerk';
+import { dropOpenChanges, StudioClerk, startFormsElsewhere } from '../support/studio-clerk';
 import { type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 import { visitTexts } from '../support/visit-texts';
@@ -24,9 +24,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ config: { schemasDir: folder.path } });
   author = await StudioClerk.appoint(portal, '陈岚（示例）', ['schemas', 'publish']);
   second = await StudioClerk.appoint(portal, '林梅（示例）', ['publish']);
-  const { unscopedDb: db, config, log } = portal.services;
-  elsewhere = createFormService({ db, listenUrl: config.databaseUrl, folder: folder.path, log });
-  await elsewhere.start();
+  elsewhere = await startFormsElsewhere(portal, folder.path);
 });
 afterAll(async () => {
   await elsewhere.stop();
@@ -34,11 +32,7 @@ afterAll(async () => {
   await folder.remove();
 });
 afterEach(async () => {
-  await portal.services.db
-    .updateTable('form_change')
-    .set({ state_name: 'dropped' })
-    .where('state_name', 'in', ['editing', 'waiting'])
-    .execute();
+  await dropOpenChanges(portal);
 });
 
 const create = (flow: string, texts = visitTexts()) => author.create(flow, texts);

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { createFormService, type FormService } from '../../src/server/engine/forms/form-service';
+import type { FormService } from '../../src/server/engine/forms/form-service';
 import { type Applicant, createApplicant } from '../support/applicant';
 import { applicationAnswers } from '../support/derived-answers';
-import { changed, FLOW, StudioClerk, type Texts, withPetName } from '../support/studio-clerk';
+import {
+  changed,
+  dropOpenChanges,
+  FLOW,
+  StudioClerk,
+  startFormsElsewhere,
+  type Texts,
+  withPetName,
+} from '../support/studio-clerk';
 import { type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -41,9 +49,7 @@ beforeAll(async () => {
   second = await StudioClerk.appoint(portal, '林梅（示例）', ['publish']);
   applicant = await createApplicant(portal);
   await applicant.apply({ answers: applicationAnswers(FLOW, 'minimal') });
-  const { unscopedDb: db, config, log } = portal.services;
-  elsewhere = createFormService({ db, listenUrl: config.databaseUrl, folder: folder.path, log });
-  await elsewhere.start();
+  elsewhere = await startFormsElsewhere(portal, folder.path);
 });
 afterAll(async () => {
   await elsewhere.stop();
@@ -51,11 +57,7 @@ afterAll(async () => {
   await folder.remove();
 });
 beforeEach(async () => {
-  await portal.services.db
-    .updateTable('form_change')
-    .set({ state_name: 'dropped' })
-    .where('state_name', 'in', ['editing', 'waiting'])
-    .execute();
+  await dropOpenChanges(portal);
   texts = (await author.read(PART)).data.texts;
 });
 

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { createFormService, type FormService } from '../../src/server/engine/forms/form-service';
 import type { Answer, TestPortal } from './test-portal';
 
 export const FLOW = 'organ-donation';
@@ -8,6 +9,23 @@ export interface Texts {
   form: string;
   ui: string;
   flow?: string;
+}
+
+/** Drops the changes that are being edited or wait for approval. */
+export async function dropOpenChanges({ services }: TestPortal): Promise<void> {
+  await services.db
+    .updateTable('form_change')
+    .set({ state_name: 'dropped' })
+    .where('state_name', 'in', ['editing', 'waiting'])
+    .execute();
+}
+
+/** The forms as another process on the same database and folder has them. */
+export async function startFormsElsewhere({ services }: TestPortal, folder: string): Promise<FormService> {
+  const { unscopedDb: db, config, log } = services;
+  const forms = createFormService({ db, listenUrl: config.databaseUrl, folder, log });
+  await forms.start();
+  return forms;
 }
 
 /** A member of staff in the form studio. */

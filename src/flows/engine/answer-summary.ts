@@ -6,8 +6,8 @@ import { fenOf, yuan } from '../../domain/money';
 import { choiceLabelByValue, choicesOf } from './choices';
 import { findOptionLabel, type OptionLabels } from './dynamic-options';
 import { type JsonSchema, steps, type UiSchema } from './form-version';
+import { memoizeByObjects } from './memoize-by-objects';
 import { type MaskName, type Question, questions, regionOf, uiOf } from './question';
-import { rememberedWeakly } from './remembered-weakly';
 
 /** One answer, formatted for display. */
 export interface AnswerSummaryRow {
@@ -80,7 +80,7 @@ interface StepOutline {
 }
 
 /** The steps of a form version. */
-const stepOutlines = rememberedWeakly((schema: JsonSchema, ui: UiSchema): readonly StepOutline[] =>
+const stepOutlines = memoizeByObjects((schema: JsonSchema, ui: UiSchema): readonly StepOutline[] =>
   steps(schema).map(({ id, title }) => ({
     id,
     title,

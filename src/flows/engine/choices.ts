@@ -1,6 +1,6 @@
 import type { JsonSchema, UiSchema } from './form-version';
+import { memoizeByObjects } from './memoize-by-objects';
 import { NO_UI, type UiOptions, uiOf, uiOptionsOf } from './question';
-import { rememberedWeakly } from './remembered-weakly';
 
 /** One of the values that a question offers. */
 export interface Choice {
@@ -20,7 +20,7 @@ export interface Choice {
 export const choicesOf = (schema: JsonSchema, ui: UiSchema = NO_UI): readonly Choice[] =>
   readChoices(schema, ui);
 
-const readChoices = rememberedWeakly((schema: JsonSchema, ui: UiSchema): readonly Choice[] => {
+const readChoices = memoizeByObjects((schema: JsonSchema, ui: UiSchema): readonly Choice[] => {
   const { enumNames = [], descriptions = [] } = { ...uiOptionsOf(uiOf(ui, 'items')), ...uiOptionsOf(ui) };
   const choiceSchema = schema.type === 'array' ? (schema.items ?? {}) : schema;
   if (choiceSchema.oneOf?.every(option => option.const !== undefined)) {

@@ -202,6 +202,13 @@ export function flowOf({ flow: id, process }: { flow: string; process: FlowProce
   return flow;
 }
 
+/** The machine of a published version. @throws Error when the form has no process */
+export const machineOf = (form: {
+  flow: string;
+  process: FlowProcess | null;
+  steps: readonly { id: string }[];
+}): FlowMachine => requireFlowOf(form).machine(form.steps.map(({ id }) => id));
+
 /** The flow of a published version. @throws Error when the form has no process */
 export function requireFlowOf(form: { flow: string; process: FlowProcess | null }): Flow {
   const flow = flowOf(form);

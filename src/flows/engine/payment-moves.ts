@@ -1,5 +1,4 @@
-import type { Flow } from './flow-definition';
-import { requireFlowOf } from './flow-definition';
+import { type Flow, machineOf, requireFlowOf } from './flow-definition';
 import type { FormVersion } from './form-version';
 import type { Migration } from './migration';
 import { paymentIn } from './payment-states';
@@ -75,7 +74,7 @@ const stepsOf = ({ steps }: FormVersion) => steps.map(({ id }) => id);
  * Why an application must not move from its state into one of a newer process, as a sentence in Chinese without full
  * stop; null when no payment is skipped, asked twice, or can no longer be given back by the move. In a state that both
  * processes have, only what is due by the own process counts as skipped: a payment that the newer one introduces does
- * not concern whoever is past it.
+ * not concern an application that is past it.
  * @param state name of its state by the own process
  * @param target name of the state in the newer process
  * @param migration from the own version to the newer one, through all publications in between
@@ -90,7 +89,7 @@ export function paymentMoveProblem(
   const [flow, newerFlow] = [requireFlowOf(own), requireFlowOf(newer)];
   const was = paymentsByState(flow, stepsOf(own)).get(state) ?? NO_PAYMENTS;
   const is = paymentsByState(newerFlow, stepsOf(newer)).get(target) ?? NO_PAYMENTS;
-  const machine = newerFlow.machine(stepsOf(newer));
+  const machine = machineOf(newer);
   /** The same payments in the newer process: of the same name, or of that which the migration gives them. */
   const inNewer = (stages: readonly string[]): string[] =>
     stages.flatMap(stage => {
@@ -146,7 +145,7 @@ export function mappedPaymentProblem(
   newer: FormVersion,
 ): string | null {
   if (!older.process) return null;
-  const machine = requireFlowOf(newer).machine(stepsOf(newer));
+  const machine = machineOf(newer);
   for (const state of openStatesOf(older).keys()) {
     const target = isAbout(operation, state) ? mapState(machine, state, migration) : null;
     const problem = target ? paymentMoveProblem(older, state, newer, target, migration) : null;

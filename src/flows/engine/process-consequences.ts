@@ -1,4 +1,4 @@
-import { requireFlowOf } from './flow-definition';
+import { machineOf, requireFlowOf } from './flow-definition';
 import type { FormVersion } from './form-version';
 import type { Migration } from './migration';
 import { paymentMoveProblem } from './payment-moves';
@@ -53,7 +53,7 @@ export function createConsequenceFinder(newer: FormVersion, capabilityTitles: Ca
     explored.set(form.version, made);
     return made;
   };
-  const machine = requireFlowOf(newer).machine(newer.steps.map(({ id }) => id));
+  const machine = machineOf(newer);
 
   return {
     /**

@@ -1,6 +1,6 @@
 import { collectProperties, type JsonSchema, resolveReference, type UiSchema } from './form-version';
 import type { Guidance } from './guidance';
-import { rememberedWeakly } from './remembered-weakly';
+import { memoizeByObjects } from './memoize-by-objects';
 
 /** Kinds of sensitive answers, named by their mask. */
 export type MaskName = 'name' | 'mobile' | 'idNo' | 'bankNo' | 'email' | 'address';
@@ -100,7 +100,7 @@ const UI = 'ui:';
 /** Options of a uiSchema, both notations merged into one object; read once. */
 export const uiOptionsOf = (ui: UiSchema | undefined): Readonly<UiOptions> => readOptions(ui ?? NO_UI);
 
-const readOptions = rememberedWeakly((ui: UiSchema): Readonly<UiOptions> => {
+const readOptions = memoizeByObjects((ui: UiSchema): Readonly<UiOptions> => {
   const options: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(ui)) {
     if (key === 'ui:options') Object.assign(options, value);
@@ -177,7 +177,7 @@ export function questionAt(root: JsonSchema, ui: UiSchema, path: string): Questi
 }
 
 /** The questions of a part of a form, in screen order, with paths as if it were the whole form; described once. */
-const questionsByName = rememberedWeakly(
+const questionsByName = memoizeByObjects(
   (root: JsonSchema, part: JsonSchema, ui: UiSchema): ReadonlyMap<string, Question> => {
     const found = collectProperties(root, part);
     const always = new Set(listUnconditional(root, part));
@@ -196,7 +196,7 @@ const questionsByName = rememberedWeakly(
 );
 
 /** An entry of a list as a question. */
-const entryOf = rememberedWeakly((root: JsonSchema, { schema, ui, label }: Question): Question => {
+const entryOf = memoizeByObjects((root: JsonSchema, { schema, ui, label }: Question): Question => {
   const entry = question(root, schema.items ?? {}, uiOf(ui, 'items'), label);
   return { ...entry, label };
 });

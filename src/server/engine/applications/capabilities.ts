@@ -1,7 +1,7 @@
 import type { FlowDefinition } from '../../../flows/engine/flow-definition';
 import type { PlaceLimit } from '../../../flows/engine/places';
 import type { Capability, CapabilityFunctions } from './capability';
-import { placeCapability } from './places';
+import { placeCapability } from './place-capability';
 
 /** The capabilities of all modules, by name. */
 export type Capabilities = ReadonlyMap<string, Capability>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { matchesState } from 'xstate';
 import { addDays, today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import { type Flow, requireFlowOf } from '../../../flows/engine/flow-definition';
+import { type Flow, machineOf } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import {
   isInDraftState,
@@ -145,7 +145,7 @@ export async function saveDraft(
  * limited to the last step.
  */
 function checkedSnapshot(form: FormVersion, given: DraftSnapshot): StoredSnapshot {
-  const machine = requireFlowOf(form).machine(form.steps.map(({ id }) => id));
+  const machine = machineOf(form);
   try {
     const snapshot = restoreSnapshot(machine, given as StoredSnapshot);
     const { value, context } = toStoredSnapshot(snapshot);

@@ -6,7 +6,7 @@ import { loadApplications, loadedApplicationView } from './application-reader';
 import { listOpenApplicationsOfAccount } from './application-store';
 import { type EligibilitySubject, findFlowObstacle, findOwnApplication } from './eligibility-check';
 import type { Answers, FlowServices, Obstacle } from './flow-services';
-import { describeFreePlaces } from './places';
+import { describeFreePlaces } from './place-capability';
 import { findRetirement } from './retired-flow';
 import { keyIdentifiesPerson, uniquenessKeyFields, uniquenessKeyHash } from './uniqueness-key';
 
@@ -29,7 +29,10 @@ export async function precheckEligibility(
   const actor = { kind: 'member', accountId, organisationId, name: null } as const;
   const loaded = await loadApplications(deps, rows);
   const duplicate = loaded.find(({ row }) => index !== null && row.uniqueness_index === index);
-  const { obstacle, places, dependsOn } = await findCertain(deps, flow, { ...subject, applicationId });
+  const { obstacle, places, dependsOn } = await precheckValidAnswers(deps, flow, {
+    ...subject,
+    applicationId,
+  });
   return {
     duplicate: duplicate ? loadedApplicationView(duplicate, actor) : null,
     // Flows that allow several applications side by side do not report the other open ones.
@@ -43,14 +46,18 @@ export async function precheckEligibility(
 }
 
 /** What the valid answers alone say. */
-interface Certain {
+interface ValidAnswersCheck {
   obstacle: Obstacle | null;
   /** The free places of the chosen slot, in words. */
   places: string | null;
   dependsOn: string[];
 }
 
-async function findCertain(deps: FlowServices, flow: Flow, subject: EligibilitySubject): Promise<Certain> {
+async function precheckValidAnswers(
+  deps: FlowServices,
+  flow: Flow,
+  subject: EligibilitySubject,
+): Promise<ValidAnswersCheck> {
   const retirement = subject.applicationId ? null : findRetirement(flow);
   if (retirement) return { obstacle: retirement, places: null, dependsOn: [] };
   if (flow.check && !flow.places) return { obstacle: null, places: null, dependsOn: [] };
@@ -77,7 +84,7 @@ async function certainObstacle(
   flow: Flow,
   subject: EligibilitySubject,
   invalidNames: ReadonlySet<string>,
-): Promise<Omit<Certain, 'places'>> {
+): Promise<Omit<ValidAnswersCheck, 'places'>> {
   if (flow.check) return { obstacle: null, dependsOn: [] };
   const { answers, read } = recordReads(subject.answers);
   const obstacle = await findFlowObstacle(deps, flow, { ...subject, answers }).catch(error => {

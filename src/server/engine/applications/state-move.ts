@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import { requireFlowOf } from '../../../flows/engine/flow-definition';
+import { machineOf, requireFlowOf } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { hasState, restoreSnapshot, type StoredSnapshot } from '../../../flows/engine/machine';
 import type { Migration } from '../../../flows/engine/migration';
@@ -54,8 +54,6 @@ export function moveToVersion(
     throw new Refusal('notAllowedNow', PAYMENT_UNDER_WAY);
   return { ...moveSnapshot(ownMachine, stored, machine, target), from: target };
 }
-
-const machineOf = (form: FormVersion) => requireFlowOf(form).machine(form.steps.map(({ id }) => id));
 
 /**
  * The snapshot at which an applicant edits a stored application with the live form.

@@ -12,7 +12,7 @@ import type { Admission } from './event-request';
 import type { Actor, Answers, FlowServices } from './flow-services';
 import { requireCurrentForm } from './form-version-check';
 import { runIdempotent } from './idempotency';
-import { fieldErrorsOf } from './places';
+import { fieldErrorsOf } from './place-capability';
 import { assertNotRetired } from './retired-flow';
 
 /** A submission of a whole form: new, corrected or changed. */

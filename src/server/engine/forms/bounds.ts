@@ -35,8 +35,9 @@ export function boundsOf(schema: JsonSchema): Bounds {
 }
 
 /**
- * The first place at which the answers exceed what any valid answer can contain, or have a name that none can have. Validating thousands of entries, or
- * matching a text of a million characters against a pattern, would block the process for seconds.
+ * The first place at which the answers exceed what any valid answer can contain, or have a name that none can have.
+ * Validating thousands of entries, or matching a text of a million characters against a pattern, would block the process
+ * for seconds.
  */
 export function findExceededBound(answer: unknown, bounds: Bounds, path = ''): FieldError | null {
   if (typeof answer === 'string' && answer.length > 2 * bounds.characters) {
@@ -49,14 +50,19 @@ export function findExceededBound(answer: unknown, bounds: Bounds, path = ''): F
     return { path, keyword: 'maxItems', message: `最多${bounds.entries}项` };
   }
   if (!Array.isArray(answer) && members.length > bounds.names) {
-    return { path, keyword: 'unevaluatedProperties', message: '包含表单中没有的内容' };
+    return unknownContent(path);
   }
   for (const [name, member] of members) {
     // ajv takes the names that every object inherits for declared ones.
-    if (name in Object.prototype)
-      return { path: `${path}/${name}`, keyword: 'unevaluatedProperties', message: '包含表单中没有的内容' };
+    if (name in Object.prototype) return unknownContent(`${path}/${name}`);
     const found = findExceededBound(member, bounds, `${path}/${name}`);
     if (found) return found;
   }
   return null;
 }
+
+const unknownContent = (path: string): FieldError => ({
+  path,
+  keyword: 'unevaluatedProperties',
+  message: '包含表单中没有的内容',
+});

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { requireFlowOf } from '../../../flows/engine/flow-definition';
+import { machineOf, requireFlowOf } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { restoreSnapshot } from '../../../flows/engine/machine';
 import {
@@ -103,9 +103,10 @@ function processImpact(
 function statesOf(stored: StoredCase, newer: FormVersion, migration: Migration) {
   const { form: own, snapshot } = stored;
   const [flow, newerFlow] = [requireFlowOf(own), requireFlowOf(newer)];
-  const [machine, newerMachine] = [own, newer].map(form =>
-    requireFlowOf(form).machine(form.steps.map(({ id }) => id)),
-  ) as [ReturnType<typeof flow.machine>, ReturnType<typeof flow.machine>];
+  const [machine, newerMachine] = [own, newer].map(form => machineOf(form)) as [
+    ReturnType<typeof flow.machine>,
+    ReturnType<typeof flow.machine>,
+  ];
   const present = { flow, snapshot: restoreSnapshot(machine, snapshot), notes: [] as string[] };
   const target = mapState(newerMachine, stateName(snapshot.value), migration);
   if (!target || stateValueOf(newerMachine, target) === null) {

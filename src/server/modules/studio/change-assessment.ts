@@ -94,12 +94,10 @@ type AssessmentServices = Pick<Services, 'db' | 'forms' | 'workers'>;
 async function assessForm(services: AssessmentServices, row: ChangeRow, live: FormVersion): Promise<Subject> {
   const { flow } = row;
   const [texts, migration] = [textsOf(row), migrationOf(row)];
-  const begun = await listBegun(services, flow, row);
   const validation = await validateTextsInWorker(services, flow, {
     ...{ texts, migration },
     shared: await readSharedFiles(services),
-    usedPrefixes: begun.prefixes,
-    begun: begun.forms,
+    begun: await listBegun(services, flow, row),
   });
   const newer = validation.compiled?.form ?? null;
   const form = { flow, title: newer?.title ?? live.title, texts, migration, live, validation };

@@ -48,14 +48,12 @@ async function checkForm(
   const live = last ? await services.forms.version(flow, last.version) : baseVersionOf(services, flow);
   // Saved without a process, they would keep the present one.
   const process = texts.flow ?? (change ?? last)?.flow_text;
-  const begun = await listBegun(services, flow, change);
   const { findings, compiled, tryable, unmappedQuestions, unmappedStates, stateTargets } =
     await validateTextsInWorker(services, flow, {
       texts: { ...texts, ...(process && { flow: process }) },
       migration,
       shared: await readSharedFiles(services),
-      usedPrefixes: begun.prefixes,
-      begun: begun.forms,
+      begun: await listBegun(services, flow, change),
       owner,
     });
   if (tryable) await saveFormPreview(db, tryable.form.version, tryable.module);

@@ -52,25 +52,39 @@ export async function listPrefixesOfEarlierChanges(
   flow: string,
   change?: Pick<ChangeRow, 'created_at'>,
 ): Promise<UsedPrefix[]> {
-  const others = (await listOpenChanges(db)).filter(
-    other => other.flow !== flow && (!change || other.created_at < change.created_at),
-  );
-  return others.flatMap(other => {
-    const { prefix, title = other.flow } = readProcessText(other.flow_text);
-    return prefix ? [{ prefix, title }] : [];
-  });
+  return prefixesOfEarlier(await listOpenChanges(db), flow, change);
 }
 
+const prefixesOfEarlier = (
+  changes: readonly ChangeRow[],
+  flow: string,
+  change?: Pick<ChangeRow, 'created_at'>,
+): UsedPrefix[] =>
+  changes
+    .filter(other => other.flow !== flow && (!change || other.created_at < change.created_at))
+    .flatMap(other => {
+      const { prefix, title = other.flow } = readProcessText(other.flow_text);
+      return prefix ? [{ prefix, title }] : [];
+    });
+
 /** What is begun in other open changes and not live yet. */
+export interface Begun {
+  /** Prefixes of application numbers. */
+  prefixes: readonly UsedPrefix[];
+  /** Names of forms. */
+  forms: readonly string[];
+}
+
+/** What is begun in other open changes. @param change the change itself; undefined before it is saved */
 export async function listBegun(
   { db, forms }: Pick<Services, 'db' | 'forms'>,
   flow: string,
   change?: Pick<ChangeRow, 'created_at'>,
-): Promise<{ prefixes: UsedPrefix[]; forms: string[] }> {
-  const others = await listOpenChanges(db);
+): Promise<Begun> {
+  const changes = await listOpenChanges(db);
   return {
-    prefixes: await listPrefixesOfEarlierChanges(db, flow, change),
-    forms: others
+    prefixes: prefixesOfEarlier(changes, flow, change),
+    forms: changes
       .map(other => other.flow)
       .filter(other => other !== flow && !forms.find(other))
       .toSorted(),

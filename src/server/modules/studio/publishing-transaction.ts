@@ -27,8 +27,8 @@ class WithdrawnRole extends Refusal {
 }
 
 /**
- * Runs the transaction of a publication. Whoever decided on it must still have the roles for it: between the decision
- * and this transaction lies the check of a hundred thousand applications, or a queue of jobs.
+ * Runs the transaction of a publication. The member of staff who decided on it must still have the roles for it: between
+ * the decision and this transaction lies the check of a hundred thousand applications, or a queue of jobs.
  * @throws Refusal `forbidden` when a role was withdrawn, which is recorded in the audit log and told by a message;
  * whatever `work` throws
  */

@@ -18,8 +18,8 @@ import { changedMeanwhile, existingChange, resolveChangeActor, takeChangeEvent }
 import { assertNewForm, usedNameRefusal } from './new-form';
 
 /**
- * Saves the texts of a change of a form or a shared part: creates it, or updates the version that the caller has seen. The change of an unknown form
- * makes a new one. Without a text of the process, it keeps the one that it has.
+ * Saves the texts of a change of a form or a shared part: creates it, or updates the version that the caller has seen.
+ * The change of an unknown form makes a new one. Without a text of the process, it keeps the one that it has.
  * @param services.folderForms names of the forms in the schemas folder
  * @param given.sequence of the change that the caller has seen; 0 when there was none
  * @param given.isNew refuses a form that exists

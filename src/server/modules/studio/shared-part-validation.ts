@@ -67,7 +67,7 @@ export async function validateSharedPart(
       const validation = own
         ? await validateTextsInWorker(services, flow, {
             ...{ texts: own, migration, shared, isUse: true },
-            ...{ usedPrefixes: [], owner },
+            owner,
           })
         : withoutTexts(flow);
       return { flow, title, texts: own ?? { form: '', ui: '' }, migration, live, validation };

@@ -7,7 +7,7 @@ import { optionSources } from '../../engine/options';
 import type { Services } from '../../engine/services';
 import { WorkerLimitError } from '../../platform/worker-pool';
 import type { FormValidationInput, FormValidationResult } from './form-validation';
-import type { UsedPrefix } from './used-prefixes';
+import type { Begun } from './new-form';
 import { runTask } from './workers/run-task';
 
 /**
@@ -25,16 +25,16 @@ export const sourcesWithDependencies = (
 ): FormValidationInput['optionSources'] =>
   [...sources].map(([name, { by }]) => [name, by ? { by } : {}] as const);
 
+const NOTHING_BEGUN: Begun = { prefixes: [], forms: [] };
+
 /** Texts of a form, and what they are validated with. */
 interface TextsToValidate {
   texts: FormTexts;
   migration: Migration;
   /** The shared files that they may refer to. */
   shared: SchemaFiles;
-  /** Prefixes of flows that are not live yet. */
-  usedPrefixes: readonly UsedPrefix[];
-  /** Names of forms that are not live yet. */
-  begun?: readonly string[];
+  /** What is not live yet, but must not collide with them. */
+  begun?: Begun;
   /** Only a shared part has changed. */
   isUse?: boolean;
   /** Account that waits for it. */
@@ -45,7 +45,7 @@ interface TextsToValidate {
 export function validateTextsInWorker(
   { forms, workers }: Pick<Services, 'forms' | 'workers'>,
   flow: string,
-  { texts, migration, usedPrefixes, begun = [], isUse = false, owner, ...given }: TextsToValidate,
+  { texts, migration, begun = NOTHING_BEGUN, isUse = false, owner, ...given }: TextsToValidate,
 ): Promise<FormValidationResult> {
   const live = forms.find(flow) ?? null;
   const shared = [...given.shared];
@@ -53,14 +53,15 @@ export function validateTextsInWorker(
   const surroundings = {
     forms: forms.listLive().map(({ flow: folder, steps, process }) => ({ flow: folder, steps, process })),
     capabilities: describeCapabilities(),
-    begun,
+    begun: begun.forms,
   };
+  const usedPrefixes = begun.prefixes;
   const input: FormValidationInput = {
     ...{ flow, texts, migration, shared, optionSources: sources, live, surroundings, usedPrefixes, isUse },
   };
   const key = hash([
     ...[flow, texts, migration, shared, live?.version],
-    ...[surroundings.forms, begun, usedPrefixes, isUse],
+    ...[surroundings.forms, begun, isUse],
   ]);
   const found = cache.get(key);
   cache.delete(key);

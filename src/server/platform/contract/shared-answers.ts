@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { JSON_TYPE } from './validation';
@@ -12,13 +13,14 @@ const COMPRESSION_THRESHOLD = 1024;
 /** Answers live for a second: quick compression is enough. */
 const BROTLI_QUALITY = 4;
 
+const brotli = promisify(brotliCompress);
 const packers = {
-  br: (text: Buffer) =>
-    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (text: Buffer) => promisify(gzip)(text),
+  br: (text: Buffer) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: promisify<Buffer, Buffer>(gzip),
 };
 
 type Encoding = keyof typeof packers;
+const encodings: Encoding[] = ['br', 'gzip'];
 
 /** An answer that is the same for everybody in an organisation. */
 interface SharedAnswer {
@@ -38,12 +40,12 @@ export interface ProducedAnswer {
 /**
  * Answers that are the same for everybody, kept for the seconds that the contract allows (`x-shared-seconds`). Requests
  * that arrive while an answer is being made wait for it. A successful write in an organisation makes all its answers be
- * made anew in this process, so that whoever writes reads what was written; other processes follow within those seconds.
+ * made anew in this process, so that the writer reads what was written; other processes follow within those seconds.
  */
 export interface SharedAnswers {
   /** Sends an answer that is kept, if any. @returns whether it was sent */
   sendKept(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
-  /** Makes the answer unless somebody else just does, keeps it, and sends it. */
+  /** Makes the answer unless another request is making it, keeps it, and sends it. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -101,19 +103,10 @@ async function sendAnswer(
   reply.headers({ etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding, organization' });
   if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   reply.type(`${JSON_TYPE}; charset=utf-8`);
-  const encoding = body.length < COMPRESSION_THRESHOLD ? null : encodingFor(headers['accept-encoding']);
+  const encoding =
+    body.length < COMPRESSION_THRESHOLD ? null : negotiate(String(headers['accept-encoding']), encodings);
   if (!encoding) return reply.send(body);
   const compressed = packed.get(encoding) ?? packers[encoding](body);
   packed.set(encoding, compressed);
   return reply.header('content-encoding', encoding).send(await compressed);
-}
-
-/** The best encoding that a client accepts, or null. */
-function encodingFor(accepted: string | string[] | undefined): Encoding | null {
-  const offered = String(accepted ?? '')
-    .split(',')
-    .map(each => each.trim().split(';'))
-    .filter(([, weight]) => !/^\s*q=0(?:\.0+)?$/.test(weight ?? ''))
-    .map(([name]) => name);
-  return (['br', 'gzip'] as const).find(encoding => offered.includes(encoding)) ?? null;
 }

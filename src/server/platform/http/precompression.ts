@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
 
 const pack = promisify(brotliCompress);
@@ -11,7 +12,7 @@ const pack = promisify(brotliCompress);
  */
 const MAX_CACHED = 100;
 
-const takesBrotli = (encodings = '') => /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(encodings);
+const takesBrotli = (encodings: string) => negotiate(encodings, ['br']) === 'br';
 
 /**
  * Sends immutable texts with the best brotli compression, a sixth smaller than the default. It is too slow to do during

@@ -5,7 +5,7 @@ import { type ConditionHolds, removeInapplicableAnswers } from '../../../flows/e
 import { fillCalculatedAnswers, listCalculatedAnswers } from '../../../flows/engine/calculated-answers';
 import { type AjvErrorLike, localize } from '../../../flows/engine/error-messages';
 import { type JsonSchema, stepSchema, steps, type UiSchema } from '../../../flows/engine/form-version';
-import { rememberedWeakly } from '../../../flows/engine/remembered-weakly';
+import { memoizeByObjects } from '../../../flows/engine/memoize-by-objects';
 import type { Validator, Validators } from '../../../flows/engine/validators';
 import { type Answers, type FormContext, type StepRules, withoutBlanks } from './answers';
 import { validationData } from './rjsf-errors';
@@ -58,7 +58,7 @@ const completeAnswers = (schema: JsonSchema, answers: Answers, holds: ConditionH
   removeInapplicableAnswers({ schema }, fillCalculatedAnswers({ schema }, answers, holds), holds);
 
 /** Found by a hash of the whole schema, once. */
-const compiled = rememberedWeakly((validators: Validators, schema: JsonSchema): Validator => {
+const compiled = memoizeByObjects((validators: Validators, schema: JsonSchema): Validator => {
   const found = validators[hashForSchema(schema)];
   if (!found) throw new Error(`Compiled from another form: nothing validates ${JSON.stringify(schema)}`);
   return found;

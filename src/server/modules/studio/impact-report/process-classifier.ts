@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { requireFlowOf } from '../../../../flows/engine/flow-definition';
+import { machineOf, requireFlowOf } from '../../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../../flows/engine/form-version';
 import type { Migration } from '../../../../flows/engine/migration';
 import {
@@ -42,7 +42,7 @@ export function createProcessClassifier(
   capabilityTitles: CapabilityTitles,
 ) {
   const finder = createConsequenceFinder(newer, capabilityTitles);
-  const machine = requireFlowOf(newer).machine(newer.steps.map(({ id }) => id));
+  const machine = machineOf(newer);
   const hasSameProcess = new Map<string, boolean>();
   const impacts = new Map<string, ProcessImpact>();
   const missingStates = new Map<string, MissingState>();

@@ -5,7 +5,6 @@ import type { ActorKind, RecordedEvent } from '../../../../flows/engine/events';
 import { type Flow, requireFlowOf } from '../../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../../flows/engine/form-version';
 import { isInDraftState } from '../../../../flows/engine/machine';
-import { requestedPlaces, shortagePath } from '../../../../flows/engine/places';
 import type { components } from '../../../../generated/api';
 import { toFormVersion } from '../../../engine/applications/form';
 import {
@@ -17,6 +16,7 @@ import {
   type TrialCase,
   type TrialDraft,
 } from './trial-case';
+import { asksForMorePlaces, eligibilityOf, placesPathOf } from './trial-eligibility';
 import {
   TRIAL_ID,
   toAnswerRow,
@@ -123,7 +123,9 @@ export function answerTrialRequest(
       return { data: null, trial: { ...trial, draft: null } };
     case 'POST /flows/{flow}/precheck': {
       const check = eligibilityOf(trial);
-      const obstacle = check.pass ? null : { reason: check.reason, msg: check.msg, path: placesPath(check) };
+      const obstacle = check.pass
+        ? null
+        : { reason: check.reason, msg: check.msg, path: placesPathOf(flow, check) };
       return read({ duplicate: null, openApplications: [], obstacle, places: null, dependsOn: [] });
     }
     case 'POST /flows/{flow}/check':
@@ -174,19 +176,6 @@ export function answerTrialRequest(
       return null;
   }
 
-  /** The question at which the server reports that the places are full. */
-  function placesPath({ reason }: { reason: string }): string | null {
-    return reason === 'FULL' && flow.places ? shortagePath(flow.places, 0) : null;
-  }
-
-  /** Whether a resubmission moves to other places, or needs more than it holds. */
-  function asksForMorePlaces(): boolean {
-    const [held, requested] = [answersOf(trial) ?? {}, input].map(
-      answers => flow.places && requestedPlaces(flow.places, answers),
-    );
-    return Boolean(requested && (held?.slot !== requested.slot || requested.people > held.people));
-  }
-
   function isUnfiled(): boolean {
     return isInDraftState(snapshotOf(flow, trial));
   }
@@ -200,9 +189,11 @@ export function answerTrialRequest(
     if (isFirst !== (query.get('id') === null))
       throw new Refusal('duplicate', '试办里只有一件申请。要重新提交，请先在“经过”里回到开头');
     const check = eligibilityOf(trial);
-    const path = placesPath(check);
+    const path = placesPathOf(flow, check);
     const fields = path === null ? [] : [{ path, keyword: 'places', message: check.msg }];
-    const isRefused = isFirst ? !check.pass : !trial.conditions.hasPlace && asksForMorePlaces();
+    const isRefused = isFirst
+      ? !check.pass
+      : !trial.conditions.hasPlace && asksForMorePlaces(flow, trial, input);
     if (isRefused) throw new Refusal('notEligible', check.msg, fields);
     const settled = isFirst && !flow.review && paid(() => isSettled(flow, input, trial.conditions));
     const minor = !isFirst && isMinorChange(flow, trial, input);
@@ -277,13 +268,6 @@ function paid<T>(compute: () => T): T {
     if (error instanceof RangeError) throw new Refusal('formInvalid', '按这些答案算不出应付的金额');
     throw error;
   }
-}
-
-function eligibilityOf({ conditions }: TrialCase): components['schemas']['EligibilityCheck'] {
-  if (!conditions.isEligible)
-    return { pass: false, reason: 'UNQUALIFIED', msg: '不符合办理条件（试办时设定）' };
-  if (!conditions.hasPlace) return { pass: false, reason: 'FULL', msg: '名额已满（试办时设定）' };
-  return { pass: true, reason: 'OK', msg: '可以办理' };
 }
 
 function draftView({ form }: TrialContext, trial: TrialCase, application: string | null) {

@@ -5,7 +5,7 @@ type Keys = readonly object[];
  * version says is read once, although every validation and every list of applications asks for it. The objects must not
  * be changed afterwards.
  */
-export function rememberedWeakly<Arguments extends Keys, Result extends object>(
+export function memoizeByObjects<Arguments extends Keys, Result extends object>(
   compute: (...objects: Arguments) => Result,
 ): (...objects: Arguments) => Result {
   const results = new WeakTree<Result>();
