@@ -119,6 +119,37 @@ describe('an answer that is the same for everybody', () => {
   });
 });
 
+describe('what answers are made from', () => {
+  const peek = async (organization = 'LLBA') => {
+    const headers = { ...portal.headers, organization };
+    return (await portal.app.inject({ url: '/api/Thing/Peek', headers })).json().data;
+  };
+  /** Starts with a handler that answers how often the shared value was made. */
+  function startSharing() {
+    const make = counting();
+    return start({ peek: ({ share }: MinimalCall) => share('thing', make), plain: async () => null });
+  }
+
+  it('is made once for the calls of an organisation', async () => {
+    await startSharing();
+    expect(await Promise.all([peek(), peek(), peek()])).toEqual([{ ok: 1 }, { ok: 1 }, { ok: 1 }]);
+    expect(await peek('FYBA')).toEqual({ ok: 2 });
+  });
+
+  it('is made anew after a second', async () => {
+    await startSharing();
+    await peek();
+    await expect.poll(async () => (await peek()).ok, { interval: 200, timeout: 10_000 }).toBe(2);
+  });
+
+  it('is made anew after a write in the organisation', async () => {
+    await startSharing();
+    await peek();
+    await portal.app.inject({ method: 'POST', url: '/api/plain', headers: portal.headers });
+    expect(await peek()).toEqual({ ok: 2 });
+  });
+});
+
 it('is possible only for what does not depend on the caller', () => {
   const contractOf = (security: object[], method: string) => ({
     paths: {

@@ -198,4 +198,5 @@ export interface MinimalCall {
   body: unknown;
   member: Caller | null;
   onServed: (action: () => void) => void;
+  share: <Value extends object>(name: string, make: () => Promise<Value>) => Promise<Value>;
 }

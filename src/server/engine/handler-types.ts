@@ -79,6 +79,12 @@ export interface Call<Op extends OperationId> {
   request: FastifyRequest;
   /** Registers what has to happen each time this answer is sent, also when it is kept (`x-shared-seconds`). */
   onServed(action: () => void): void;
+  /**
+   * What the answer is made from and is the same for everybody in the organisation: kept for a second, and made anew
+   * after a write in the organisation.
+   * @param name unique among all such values
+   */
+  share<Value extends object>(name: string, make: () => Promise<Value>): Promise<Value>;
 }
 
 /**

@@ -25,8 +25,8 @@ export interface SearchSource {
   /** All entries that are public now, in batches. */
   entries(services: Services, organisationId: string): AsyncIterable<SearchEntry[]>;
   /**
-   * Queried at each search: for few entries that are in memory or expire by time. Otherwise the index is searched, and
-   * this is used only for rebuilding the index.
+   * Read at most once a second by searches, and after each write: for few entries that are in memory or expire by time.
+   * Otherwise the index is searched, and this is used only for rebuilding the index.
    */
   unindexed?: boolean;
 }

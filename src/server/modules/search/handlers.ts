@@ -9,7 +9,7 @@ import { listUnindexedEntries, searchUnindexed, type UnindexedHit } from './unin
 
 /** Site search. */
 export const handlers = {
-  async searchSite({ services, organisation, query }) {
+  async searchSite({ services, organisation, query, share }) {
     const { page = 1, pageSize = 10, keyword, kind } = query;
     const words = searchWords(keyword);
     const nothing = {
@@ -24,7 +24,7 @@ export const handlers = {
       suggestions: [],
     };
     if (words.length === 0) return nothing;
-    const entries = await listUnindexedEntries(services, organisation.id);
+    const entries = await share('search.unindexed', () => listUnindexedEntries(services, organisation.id));
     const live = searchUnindexed(entries, words);
     const searchQuery = {
       organisationId: organisation.id,

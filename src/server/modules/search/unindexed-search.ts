@@ -9,26 +9,39 @@ export interface UnindexedHit {
   score: number;
 }
 
+/** An entry that is not in the index, with its texts folded for comparison, see `searchKey`. */
+export interface FoldedEntry {
+  entry: SearchEntry;
+  keys: { phrase: string; title: string; summary: string; all: string };
+}
+
 /** Current entries of sources that are not indexed, because they are few. */
 export async function listUnindexedEntries(
   services: Services,
   organisationId: string,
-): Promise<SearchEntry[]> {
-  const found: SearchEntry[] = [];
+): Promise<FoldedEntry[]> {
+  const found: FoldedEntry[] = [];
   for (const { unindexed, entries } of contributions('searchSource')) {
     if (!unindexed) continue;
-    for await (const some of entries(services, organisationId)) found.push(...some);
+    for await (const some of entries(services, organisationId)) found.push(...some.map(foldEntry));
   }
   return found;
 }
 
+function foldEntry(entry: SearchEntry): FoldedEntry {
+  const [title, summary] = [searchKey(entry.title), searchKey(entry.summary)];
+  const all = title + summary + searchKey(entry.text);
+  return { entry, keys: { phrase: phraseKey(entry.title).trim(), title, summary, all } };
+}
+
 /** The matching entries. Scored as in `ranking.ts`. */
 export function searchUnindexed(
-  entries: readonly SearchEntry[],
+  entries: readonly FoldedEntry[],
   words: readonly SearchWord[],
 ): UnindexedHit[] {
-  const hits = entries.flatMap(entry => {
-    const score = scoreOf(entry, words);
+  const hits = entries.flatMap(folded => {
+    const { entry } = folded;
+    const score = scoreOf(folded, words);
     return score === null ? [] : [{ entry, score }];
   });
   const collectScores = (kind: SearchEntry['kind']) =>
@@ -46,17 +59,15 @@ export function searchUnindexed(
 const UNDATED_BONUS = 0.9;
 const BONUS_BY_KIND: Partial<Record<SearchEntry['kind'], number>> = { matter: 0.95, page: 0.95 };
 
-function scoreOf({ kind, title, summary, text }: SearchEntry, words: readonly SearchWord[]): number | null {
-  const keys = { title: searchKey(title), summary: searchKey(summary) };
-  const all = keys.title + keys.summary + searchKey(text);
+function scoreOf({ entry, keys }: FoldedEntry, words: readonly SearchWord[]): number | null {
   let points = 0;
   for (const { key } of words) {
     const inTitle = keys.title.includes(key);
-    if (!inTitle && (isSingleCharacter(key) || !all.includes(key))) return null;
+    if (!inTitle && (isSingleCharacter(key) || !keys.all.includes(key))) return null;
     points += inTitle ? 4 : keys.summary.includes(key) ? 2 : 1;
   }
-  const exact = phraseKey(title).trim() === words.map(({ key }) => key.trim()).join(' ');
-  return points / words.length + (exact ? 1 : 0) + (BONUS_BY_KIND[kind] ?? UNDATED_BONUS);
+  const exact = keys.phrase === words.map(({ key }) => key.trim()).join(' ');
+  return points / words.length + (exact ? 1 : 0) + (BONUS_BY_KIND[entry.kind] ?? UNDATED_BONUS);
 }
 
 /** A single character is searched in titles only. */

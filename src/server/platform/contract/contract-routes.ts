@@ -36,7 +36,7 @@ export interface ContractOptions {
   checkMasks?: boolean | undefined;
   /** Enforce the rate limits of `x-limit`. */
   limits: boolean;
-  /** Keep answers that are the same for everybody (`x-shared-seconds`). */
+  /** Keep what is the same for everybody: answers (`x-shared-seconds`), and what a handler shares. */
   sharedAnswers: boolean;
 }
 
@@ -84,6 +84,10 @@ export function registerContractRoutes(
           ...(operation.sharedSeconds === undefined && { request }),
           services: ownServices,
           onServed: (action: () => void) => void onServed.push(action),
+          share<Value extends object>(name: string, make: () => Promise<Value>) {
+            if (!options.sharedAnswers || !organisation) return make();
+            return sharedAnswers.share(organisation.id, name, make);
+          },
         };
         // The request has just been validated against the contract, which the handler's types are generated from.
         const answer = async () => toResponse(operation, await handler(call as never), checkResponse);

@@ -8,6 +8,9 @@ import { JSON_TYPE } from './validation';
 
 /** Total size of the kept answers in bytes, with their compressed copies. */
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Number of kept values, over all organisations. */
+const MAX_VALUES = 1000;
+const VALUE_TTL_MS = 1000;
 /** Size in bytes below which an answer is not compressed, as in the regular compression. */
 const COMPRESSION_THRESHOLD = 1024;
 /** Answers live for a second: quick compression is enough. */
@@ -52,6 +55,16 @@ export interface SharedAnswers {
     seconds: number,
     make: () => Promise<ProducedAnswer>,
   ): Promise<FastifyReply>;
+  /**
+   * What an answer is made from and is the same for everybody in the organisation, kept for a second and forgotten after
+   * a write, like the answers.
+   * @param name unique among all such values
+   */
+  share<Value extends object>(
+    organisationId: string,
+    name: string,
+    make: () => Promise<Value>,
+  ): Promise<Value>;
   /** Called after a write in an organisation. */
   forget(organisationId: string): void;
 }
@@ -63,13 +76,17 @@ export function createSharedAnswers(): SharedAnswers {
     sizeCalculation: ({ body }) => 3 * body.length + 1,
     fetchMethod: async (_key, _stale, { context: make }) => toSharedAnswer(await make()),
   });
-  /** Number of writes by organisation: part of the key, so that older answers are found no more. */
+  const values = new LRUCache<string, object, () => Promise<object>>({
+    max: MAX_VALUES,
+    ttl: VALUE_TTL_MS,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+  });
+  /** Number of writes by organisation: part of the key, so that older answers and values are found no more. */
   const writes = new Map<string, number>();
 
-  const keyOf = ({ organisation, url }: FastifyRequest) => {
-    const id = organisation?.id ?? '';
-    return `${id} ${writes.get(id) ?? 0} ${url}`;
-  };
+  const keyIn = (organisationId: string, name: string) =>
+    `${organisationId} ${writes.get(organisationId) ?? 0} ${name}`;
+  const keyOf = ({ organisation, url }: FastifyRequest) => keyIn(organisation?.id ?? '', url);
 
   return {
     async sendKept(request, reply) {
@@ -82,6 +99,8 @@ export function createSharedAnswers(): SharedAnswers {
       const answer = await answers.forceFetch(keyOf(request), { ttl: seconds * 1000, context: make });
       return sendAnswer(request, reply, answer);
     },
+    share: async <Value extends object>(organisationId: string, name: string, make: () => Promise<Value>) =>
+      (await values.forceFetch(keyIn(organisationId, name), { context: make })) as Value,
     forget(organisationId) {
       writes.set(organisationId, (writes.get(organisationId) ?? 0) + 1);
     },
