@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import { type AnswerSummaryRow, describeAnswers } from '../../../flows/engine/answer-summary';
+import type { AnswerSummaryRow } from '../../../flows/engine/answer-summary';
 import type { RecordedEvent } from '../../../flows/engine/events';
 import { type Flow, type FlowProcess, requireFlowOf } from '../../../flows/engine/flow-definition';
 import { type FlowMachine, restoreSnapshot, type StoredSnapshot } from '../../../flows/engine/machine';
@@ -12,11 +12,16 @@ import { type FormChangesSinceSave, migrateToLiveForm } from './answer-migration
 import { findAuthorizedApplication } from './application-access';
 import * as rows from './application-store';
 import { type ApplicationView, actorLabelOf, applicationView, timelineEntry } from './application-views';
-import { readOptionLabels } from './dynamic-option-check';
+import { describeForms, type FilledForm } from './described-forms';
 import { answersEncryptionContext } from './encryption-context';
 import { type AttachedFile, findFilesOfAnswers } from './file-attachments';
 import type { Actor, Answers, FlowServices } from './flow-services';
-import { latestFollowUpAnswers, listSubmittedFollowUps } from './follow-up-submissions';
+import {
+  describeFollowUps,
+  followUpsAmong,
+  latestFollowUpAnswers,
+  listSubmittedFollowUps,
+} from './follow-up-submissions';
 import { listFollowUpsForSecondPerson } from './four-eyes';
 import { findDuePayment, listPaidViews } from './payment';
 import { refundEntries, refundViews } from './refund-timeline';
@@ -26,46 +31,42 @@ import { keyIdentifiesPerson } from './uniqueness-key';
 type Schemas = components['schemas'];
 type Row = rows.ApplicationRow;
 
-/** A stored application with its form version, its machine and its decrypted answers. */
-export interface LoadedApplication {
+/** A stored application with its form version and its machine. */
+export interface LoadedApplication extends FilledForm {
   row: Row;
   /** The flow of that version, and what it is made from. */
   flow: Flow;
   process: FlowProcess;
   machine: FlowMachine;
-  answers: Answers;
-  steps: ReturnType<typeof describeAnswers>;
+  /** Decrypted when they are first read. */
+  readonly answers: Answers;
 }
 
-/** Loads and decrypts a page of applications of one organisation. */
-export async function loadApplications<R extends Row>(
-  deps: FlowServices,
+/** Loads an application. Its form version is in memory, unless it is the first of that version. */
+export async function loadApplication<R extends Row>(
+  deps: Pick<FlowServices, 'forms' | 'vault'>,
+  row: R,
+): Promise<LoadedApplication & { row: R }> {
+  const form = await deps.forms.version(row.flow, row.form_version);
+  const flow = requireFlowOf(form);
+  let answers: Answers | undefined;
+  return {
+    row,
+    form,
+    flow,
+    process: form.process as FlowProcess,
+    machine: flow.machine(form.steps.map(({ id }) => id)),
+    get answers() {
+      answers ??= deps.vault.decrypt<Answers>(row.answers, answersEncryptionContext(row.id));
+      return answers;
+    },
+  };
+}
+
+export const loadApplications = <R extends Row>(
+  deps: Pick<FlowServices, 'forms' | 'vault'>,
   page: readonly R[],
-): Promise<(LoadedApplication & { row: R })[]> {
-  const decrypted = await Promise.all(
-    page.map(async row => ({
-      row,
-      form: await deps.forms.version(row.flow, row.form_version),
-      answers: deps.vault.decrypt<Answers>(row.answers, answersEncryptionContext(row.id)),
-    })),
-  );
-  const labels = await readOptionLabels(deps, decrypted);
-  return decrypted.map(({ row, form, answers }) => {
-    const flow = requireFlowOf(form);
-    return {
-      row,
-      flow,
-      process: form.process as FlowProcess,
-      machine: flow.machine(form.steps.map(({ id }) => id)),
-      answers,
-      steps: describeAnswers(form.schema, form.ui, answers, labels),
-    };
-  });
-}
-
-export async function loadApplication(deps: FlowServices, row: Row): Promise<LoadedApplication> {
-  return (await loadApplications(deps, [row]))[0]!;
-}
+): Promise<(LoadedApplication & { row: R })[]> => Promise.all(page.map(row => loadApplication(deps, row)));
 
 /**
  * An answer in wire format, masked where a masked value exists.
@@ -102,14 +103,20 @@ export async function readApplicationDetail(
     deps,
     await findAuthorizedApplication(deps.db, actor, id, requiredFlow),
   );
-  const { flow } = loaded;
+  const { flow, row } = loaded;
   const events = await rows.listEvents(deps.db, id);
-  const submittedFollowUps = (await listSubmittedFollowUps(deps, [loaded.row])).get(id) ?? [];
-  const payment = await findDuePayment(deps, loaded, submittedFollowUps);
-  const refundSteps = flow.payments ? await stepsOfApplication(deps.db, id) : [];
+  const submittedFollowUps = await followUpsAmong(deps, row, events);
+  const [[steps = []], followUps, payment, refundSteps, paid, duplicates] = await Promise.all([
+    describeForms(deps, [loaded]),
+    describeFollowUps(deps, submittedFollowUps),
+    findDuePayment(deps, loaded, submittedFollowUps),
+    flow.payments ? stepsOfApplication(deps.db, id) : [],
+    listPaidViews(deps, loaded),
+    actor.kind === 'staff' && keyIdentifiesPerson(flow) ? rows.listOpenDuplicates(deps.db, row) : [],
+  ]);
   const files = await findFilesOfAnswers(
     deps,
-    [...loaded.steps, ...submittedFollowUps].flatMap(part => part.rows),
+    [...steps, ...followUps].flatMap(part => part.rows),
   );
   const toAnswerRows = (part: { rows: AnswerSummaryRow[] }) => part.rows.map(row => answerRow(row, files));
   return {
@@ -117,10 +124,10 @@ export async function readApplicationDetail(
       loadedApplicationView(loaded, actor),
       listFollowUpsForSecondPerson(flow, events, actor),
     ),
-    formVersion: loaded.row.form_version,
+    formVersion: row.form_version,
     process: { ...loaded.process },
-    answers: loaded.steps.map(part => ({ step: part.step, title: part.title, rows: toAnswerRows(part) })),
-    followUps: submittedFollowUps.map(({ name, title, at, ...submission }) => ({
+    answers: steps.map(part => ({ step: part.step, title: part.title, rows: toAnswerRows(part) })),
+    followUps: followUps.map(({ name, title, at, ...submission }) => ({
       name,
       title,
       at: at.toISOString(),
@@ -138,12 +145,9 @@ export async function readApplicationDetail(
       failed: hasLastPaymentFailed(events),
       pending: await hasPendingEndedOrder(deps.db, id, deps.clock()),
     },
-    paid: await listPaidViews(deps, loaded),
+    paid,
     refunds: refundViews(refundSteps),
-    duplicates:
-      actor.kind === 'staff' && keyIdentifiesPerson(flow)
-        ? await rows.listOpenDuplicates(deps.db, loaded.row)
-        : [],
+    duplicates,
   };
 }
 
@@ -176,9 +180,13 @@ export async function revealAnswer(
   id: string,
   path: string,
 ): Promise<string> {
-  const { row, steps } = await loadApplication(deps, await findAuthorizedApplication(deps.db, actor, id));
-  const submittedFollowUps = (await listSubmittedFollowUps(deps, [row])).get(id) ?? [];
-  const found = [...steps, ...submittedFollowUps].flatMap(part => part.rows).find(line => line.path === path);
+  const loaded = await loadApplication(deps, await findAuthorizedApplication(deps.db, actor, id));
+  const submitted = (await listSubmittedFollowUps(deps, [loaded.row])).get(id) ?? [];
+  const [[steps = []], followUps] = await Promise.all([
+    describeForms(deps, [loaded]),
+    describeFollowUps(deps, submitted),
+  ]);
+  const found = [...steps, ...followUps].flatMap(part => part.rows).find(line => line.path === path);
   if (!found) throw new Refusal('notFound');
   return found.value;
 }

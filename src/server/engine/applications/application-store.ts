@@ -10,6 +10,7 @@ import type { Flow } from '../../../flows/engine/flow-definition';
 import type { Application, ApplicationEvent, DB, Message } from '../../../generated/database';
 import { createDatabaseBatchLoader } from '../../platform/batch-loader';
 import { type PreparedWrite, prepareInsert } from '../../platform/db/batch-writes';
+import { compileOnce } from '../../platform/db/compiled-query';
 import { thisOrganisation } from '../../platform/db/organisation-scope';
 import type { Tx } from './flow-services';
 
@@ -73,18 +74,16 @@ export function lockApplication(
     .executeTakeFirst();
 }
 
-export function findApplication(
+const application = compileOnce((db, organisationId: string, id: string) =>
+  db.selectFrom('application').selectAll().where('id', '=', id).where('organisation_id', '=', organisationId),
+);
+
+export const findApplication = async (
   db: Kysely<DB>,
   organisationId: string,
   id: string,
-): Promise<ApplicationRow | undefined> {
-  return db
-    .selectFrom('application')
-    .selectAll()
-    .where('id', '=', id)
-    .where('organisation_id', '=', organisationId)
-    .executeTakeFirst();
-}
+): Promise<ApplicationRow | undefined> =>
+  (await db.executeQuery(application(db, organisationId, id))).rows[0];
 
 /** Applications in the order of the given ids; missing ones are left out. */
 export async function applicationsById(db: Kysely<DB>, ids: readonly string[]): Promise<ApplicationRow[]> {
@@ -203,15 +202,29 @@ export const updateApplication = (tx: Tx, id: string, change: Updateable<Applica
 export const appendEvent = (row: Insertable<ApplicationEvent>): PreparedWrite =>
   prepareInsert('application_event', row);
 
-/** The whole event log of an application, oldest first. */
-export function listEvents(db: Kysely<DB>, applicationId: string) {
-  return db
+const isFollowUp = sql<boolean>`event ->> 'type' = 'FOLLOW_UP'`;
+
+/** The answers of a follow-up; those of the application itself are in its row. */
+const followUpAnswers = sql<EventRow['answers']>`CASE WHEN ${isFollowUp} THEN answers END`;
+
+const eventLog = compileOnce((db, applicationId: string) =>
+  db
     .selectFrom('application_event')
     .select(['sequence', 'event', 'actor_kind', 'actor_id', 'actor_name', 'at', 'state', 'form_version'])
+    .select(followUpAnswers.as('answers'))
     .where('application_id', '=', applicationId)
-    .orderBy('sequence')
-    .execute();
-}
+    .orderBy('sequence'),
+);
+
+/** The whole event log of an application, oldest first, with the answers of its follow-ups. */
+export const listEvents = async (db: Kysely<DB>, applicationId: string) =>
+  (await db.executeQuery(eventLog(db, applicationId))).rows;
+
+/** What an event says about a follow-up. */
+export type FollowUpEventRow = Pick<
+  EventRow,
+  'sequence' | 'event' | 'actor_kind' | 'actor_name' | 'at' | 'answers'
+>;
 
 /** Follow-up events of several applications, oldest first. */
 export function listFollowUpEvents(db: Kysely<DB>, applicationIds: readonly string[]) {
@@ -219,7 +232,7 @@ export function listFollowUpEvents(db: Kysely<DB>, applicationIds: readonly stri
     .selectFrom('application_event')
     .select(['application_id', 'sequence', 'event', 'actor_kind', 'actor_name', 'at', 'answers'])
     .where('application_id', 'in', applicationIds)
-    .where(sql`event ->> 'type'`, '=', 'FOLLOW_UP')
+    .where(isFollowUp)
     .orderBy('sequence')
     .execute();
 }
@@ -281,17 +294,18 @@ export async function listOwnApplicationRows(db: Kysely<DB>, accountId: string, 
       query.where('flow', '=', sql<string>`ANY(${filter.among}::text[])`),
     )
     .$if(filter.states !== undefined, query => query.where(isInStates(filter.states ?? new Map())));
-  const [rows, { total }] = await Promise.all([
-    ownApplications
-      .select([...listColumns, 'answers'])
-      .orderBy('updated_at', 'desc')
-      .orderBy('id')
-      .limit(filter.pageSize)
-      .offset((filter.page - 1) * filter.pageSize)
-      .execute(),
-    ownApplications.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
+  const rows = await ownApplications
+    .select([...listColumns, 'answers'])
+    .select(eb => eb.fn.countAll<number>().over().as('total'))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute();
+  if (rows[0] || filter.page === 1) return { rows, total: rows[0]?.total ?? 0 };
+  // Beyond the last page no row carries the total.
+  const counted = ownApplications.select(eb => eb.fn.countAll<number>().as('total'));
+  return { rows, total: (await counted.executeTakeFirstOrThrow()).total };
 }
 
 /** Condition: the application is in one of these states of its flow. */

@@ -1,12 +1,13 @@
 import { eventHeadline } from '../../../flows/engine/event-headline';
 import type { ActorKind, RecordedEvent, RecordedEventType } from '../../../flows/engine/events';
-import type { Flow } from '../../../flows/engine/flow-definition';
+import type { Flow, SubmittedState } from '../../../flows/engine/flow-definition';
 import { applicationPagePath } from '../../../flows/engine/flow-info';
 import { type FlowMachine, restoreSnapshot, type StoredSnapshot } from '../../../flows/engine/machine';
 import { paymentIn } from '../../../flows/engine/payment-states';
 import {
   type ApplicationAction,
   allowedActions,
+  type FlowStatus,
   followUpsOpen,
   listAdvanceTargets,
   requiresSmsConfirmation,
@@ -45,13 +46,14 @@ export function applicationView(
   viewerKind: ActorKind,
   answers: () => Answers,
 ): ApplicationView {
-  const snapshot = restoreSnapshot(machine, row.state as StoredSnapshot);
-  const { open: _, stage, ...status } = statusOf(snapshot);
-  const open = followUpsOpen(flow, snapshot, viewerKind);
-  const applicable = open.filter(what => isFollowUpApplicable(flow, what, answers));
-  const actions = allowedActions(flow, snapshot, viewerKind).filter(
-    action => action !== 'followUp' || applicable.length > 0,
+  const { status, stage, followUps, allowed, advanceTargets } = stateView(
+    flow,
+    machine,
+    row.state as StoredSnapshot,
+    viewerKind,
   );
+  const applicable = followUps.filter(what => isFollowUpApplicable(flow, what, answers));
+  const actions = allowed.filter(action => action !== 'followUp' || applicable.length > 0);
   return {
     id: row.id,
     no: row.no,
@@ -61,7 +63,7 @@ export function applicationView(
     status: { ...status, stage: stage ?? null },
     sequence: row.sequence,
     allowedActions: actions,
-    nextStages: actions.includes('advance') ? listAdvanceTargets(flow, snapshot) : [],
+    nextStages: actions.includes('advance') ? advanceTargets : [],
     followUps: applicable.map(what => followUpView(flow, what)),
     actionsRequiringSmsCode: confirmableActions.flatMap(([type, confirmable]) =>
       requiresSmsConfirmation(flow, type) ? confirmable.filter(action => actions.includes(action)) : [],
@@ -74,6 +76,42 @@ export function applicationView(
     reason: row.reason,
     fields: row.fields,
   };
+}
+
+/** What a state of a machine says and allows, whatever the answers are. */
+interface StateView {
+  status: Omit<FlowStatus, 'open' | 'stage'>;
+  stage: string | undefined;
+  followUps: readonly string[];
+  allowed: readonly ApplicationAction[];
+  advanceTargets: SubmittedState[];
+}
+
+const stateViews = new WeakMap<FlowMachine, Map<string, StateView>>();
+
+/** The view of a state, computed once per machine, stored snapshot and kind of viewer: it depends on nothing else. */
+function stateView(
+  flow: Flow,
+  machine: FlowMachine,
+  stored: StoredSnapshot,
+  viewerKind: ActorKind,
+): StateView {
+  const views = stateViews.get(machine) ?? new Map<string, StateView>();
+  stateViews.set(machine, views);
+  const key = `${viewerKind} ${JSON.stringify(stored)}`;
+  const known = views.get(key);
+  if (known) return known;
+  const snapshot = restoreSnapshot(machine, stored);
+  const { open: _, stage, ...status } = statusOf(snapshot);
+  const view = {
+    status,
+    stage,
+    followUps: followUpsOpen(flow, snapshot, viewerKind),
+    allowed: allowedActions(flow, snapshot, viewerKind),
+    advanceTargets: listAdvanceTargets(flow, snapshot),
+  };
+  views.set(key, view);
+  return view;
 }
 
 function followUpView({ followUps = {} }: Flow, name: string): ApplicationView['followUps'][number] {

@@ -3,6 +3,7 @@ import { listDynamicOptionAnswers } from '../../../flows/engine/dynamic-option-a
 import type { OptionLabels } from '../../../flows/engine/dynamic-options';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { ApplicationRow } from './application-store';
+import type { FilledForm } from './described-forms';
 import { answersEncryptionContext } from './encryption-context';
 import type { Actor, Answers, FlowServices } from './flow-services';
 
@@ -30,22 +31,17 @@ export async function assertOptionsAvailable(
 }
 
 /**
- * Labels of the dynamic options chosen in applications of one organisation, to describe their answers; one query per
- * page.
+ * Labels of the dynamic options chosen in forms of one organisation, to describe their answers; one query per source.
  */
 export async function readOptionLabels(
   deps: Pick<FlowServices, 'optionSources'>,
-  applications: readonly {
-    row: { organisation_id: string; account_id: string };
-    form: FormVersion;
-    answers: Answers;
-  }[],
+  filled: readonly FilledForm[],
 ): Promise<OptionLabels> {
-  const chosen = applications.map(({ row, form, answers }) => ({
+  const chosen = filled.map(({ row, form, answers }) => ({
     accountId: row.account_id,
     answers: listDynamicOptionAnswers(form.schema, answers),
   }));
-  const organisationId = applications[0]?.row.organisation_id;
+  const organisationId = filled[0]?.row.organisation_id;
   if (!organisationId || chosen.every(({ answers }) => answers.length === 0)) return {};
   return deps.optionSources.labels(organisationId, chosen);
 }

@@ -2,8 +2,9 @@ import type { AnswerSummaryRow } from '../../../flows/engine/answer-summary';
 import { loadApplications, loadedApplicationView } from './application-reader';
 import { applicationsById } from './application-store';
 import type { ApplicationView } from './application-views';
+import { describeForms } from './described-forms';
 import type { Actor, FlowServices } from './flow-services';
-import { listSubmittedFollowUps, type SubmittedFollowUp } from './follow-up-submissions';
+import { type DescribedFollowUp, describeFollowUps, listSubmittedFollowUps } from './follow-up-submissions';
 import { type QueueFilter, toQueueConditions } from './review-queue';
 import { listQueueBuckets, type QueueOrder, queueIds } from './review-queue-store';
 
@@ -11,7 +12,7 @@ import { listQueueBuckets, type QueueOrder, queueIds } from './review-queue-stor
 export interface ExportedApplication {
   application: ApplicationView;
   rows: AnswerSummaryRow[];
-  followUps: SubmittedFollowUp[];
+  followUps: Omit<DescribedFollowUp, 'row' | 'form'>[];
 }
 
 /** Applications are read in batches: a long export must not block other requests. */
@@ -39,12 +40,15 @@ export async function exportQueue(
   const exported: ExportedApplication[] = [];
   for (let from = 0; from < exportedIds.length; from += BATCH) {
     const rows = await applicationsById(deps.db, exportedIds.slice(from, from + BATCH));
-    const submittedFollowUps = await listSubmittedFollowUps(deps, rows);
-    for (const loaded of await loadApplications(deps, rows)) {
+    const loadedApplications = await loadApplications(deps, rows);
+    const described = await describeForms(deps, loadedApplications);
+    const submitted = await listSubmittedFollowUps(deps, rows);
+    const followUps = await describeFollowUps(deps, [...submitted.values()].flat());
+    for (const [index, loaded] of loadedApplications.entries()) {
       exported.push({
         application: loadedApplicationView(loaded, actor),
-        rows: loaded.steps.flatMap(step => step.rows),
-        followUps: submittedFollowUps.get(loaded.row.id) ?? [],
+        rows: (described[index] ?? []).flatMap(step => step.rows),
+        followUps: followUps.filter(({ row }) => row.id === loaded.row.id),
       });
     }
   }

@@ -1,13 +1,19 @@
-import { type AnswerSummaryRow, describeAnswers } from '../../../flows/engine/answer-summary';
+import type { AnswerSummaryRow } from '../../../flows/engine/answer-summary';
 import type { RecordedEvent } from '../../../flows/engine/events';
-import type { Flow } from '../../../flows/engine/flow-definition';
 import * as rows from './application-store';
-import { readOptionLabels } from './dynamic-option-check';
+import { describeForms, type FilledForm } from './described-forms';
 import { answersEncryptionContext } from './encryption-context';
 import type { Answers, FlowServices } from './flow-services';
 
+/** What is needed of an application to read its follow-ups. */
+type FollowedApplication = Pick<
+  rows.ApplicationRow,
+  'id' | 'flow' | 'form_version' | 'organisation_id' | 'account_id'
+>;
+
 /** A follow-up as submitted. */
-export interface SubmittedFollowUp {
+export interface SubmittedFollowUp extends FilledForm {
+  row: FollowedApplication;
   /** Name in the flow's declaration. */
   name: string;
   title: string;
@@ -16,60 +22,73 @@ export interface SubmittedFollowUp {
   at: Date;
   actor_kind: string;
   actor_name: string | null;
-  answers: Answers;
-  /** Formatted answers; paths start at the application: `/followUps/3/expressNo`. */
-  rows: AnswerSummaryRow[];
 }
 
-/** Follow-up submissions by application, oldest first. */
+/** A follow-up with its formatted answers; paths start at the application: `/followUps/3/expressNo`. */
+export type DescribedFollowUp = SubmittedFollowUp & { rows: AnswerSummaryRow[] };
+
+/** Follow-up submissions by application, oldest first; one query for all of them. */
 export async function listSubmittedFollowUps(
   deps: FlowServices,
-  applications: readonly Pick<
-    rows.ApplicationRow,
-    'id' | 'flow' | 'form_version' | 'organisation_id' | 'account_id'
-  >[],
+  applications: readonly FollowedApplication[],
 ): Promise<Map<string, SubmittedFollowUp[]>> {
-  const flowOf = await loadFlowsOf(deps, applications);
-  const withFollowUps = applications.filter(({ form_version }) => flowOf.get(form_version)?.followUps);
-  const found = new Map<string, SubmittedFollowUp[]>(applications.map(({ id }) => [id, []]));
-  if (withFollowUps.length === 0) return found;
-  const applicationOf = new Map(withFollowUps.map(application => [application.id, application]));
-  for (const row of await rows.listFollowUpEvents(deps.db, [...applicationOf.keys()])) {
-    const event = row.event as unknown as RecordedEvent & { type: 'FOLLOW_UP' };
-    const application = applicationOf.get(row.application_id);
-    const definition = application && flowOf.get(application.form_version)?.followUps?.[event.what];
-    if (!definition || !row.answers || !event.form) continue;
+  const withFollowUps: FollowedApplication[] = [];
+  for (const application of applications)
+    if (await hasFollowUps(deps, application)) withFollowUps.push(application);
+  const events =
+    withFollowUps.length > 0
+      ? await rows.listFollowUpEvents(
+          deps.db,
+          withFollowUps.map(({ id }) => id),
+        )
+      : [];
+  const submitted = applications.map(async application => {
+    const own = events.filter(event => event.application_id === application.id);
+    return [application.id, await followUpsAmong(deps, application, own)] as const;
+  });
+  return new Map(await Promise.all(submitted));
+}
+
+const hasFollowUps = async (
+  { flows }: Pick<FlowServices, 'flows'>,
+  { flow, form_version }: FollowedApplication,
+): Promise<boolean> => (await flows.ofVersion(flow, form_version)).followUps !== undefined;
+
+/** The follow-up submissions among the events of an application, in their order. */
+export async function followUpsAmong(
+  deps: Pick<FlowServices, 'flows' | 'forms' | 'vault'>,
+  application: FollowedApplication,
+  events: readonly rows.FollowUpEventRow[],
+): Promise<SubmittedFollowUp[]> {
+  const { followUps = {} } = await deps.flows.ofVersion(application.flow, application.form_version);
+  const found: SubmittedFollowUp[] = [];
+  for (const { event: recorded, answers, sequence, at, actor_kind, actor_name } of events) {
+    const event = recorded as unknown as RecordedEvent;
+    if (event.type !== 'FOLLOW_UP') continue;
+    const definition = followUps[event.what];
+    if (!definition || !answers || !event.form) continue;
     const form = await deps.forms.version(definition.form, event.form);
-    const answers = deps.vault.decrypt<Answers>(row.answers, answersEncryptionContext(row.application_id));
-    const labels = await readOptionLabels(deps, [{ row: application, form, answers }]);
-    const steps = describeAnswers(form.schema, form.ui, answers, labels);
-    found.get(row.application_id)?.push({
-      name: event.what,
-      title: form.title,
-      sequence: row.sequence,
-      at: row.at,
-      actor_kind: row.actor_kind,
-      actor_name: row.actor_name,
-      answers,
-      rows: steps
-        .flatMap(step => step.rows)
-        .map(line => ({ ...line, path: `/followUps/${row.sequence}${line.path}` })),
+    found.push({
+      ...{ row: application, form, name: event.what, title: form.title },
+      ...{ sequence, at, actor_kind, actor_name },
+      answers: deps.vault.decrypt<Answers>(answers, answersEncryptionContext(application.id)),
     });
   }
   return found;
 }
 
-/** The flows of applications by their versions. */
-async function loadFlowsOf(
-  { flows }: Pick<FlowServices, 'flows'>,
-  applications: readonly Pick<rows.ApplicationRow, 'flow' | 'form_version'>[],
-): Promise<ReadonlyMap<string, Flow>> {
-  const versions = new Map(applications.map(({ flow, form_version }) => [form_version, flow]));
-  return new Map(
-    await Promise.all(
-      [...versions].map(async ([version, flow]) => [version, await flows.ofVersion(flow, version)] as const),
-    ),
-  );
+/** Formats the answers of follow-ups of one organisation, in their order. */
+export async function describeFollowUps(
+  deps: Pick<FlowServices, 'optionSources'>,
+  submitted: readonly SubmittedFollowUp[],
+): Promise<DescribedFollowUp[]> {
+  const described = await describeForms(deps, submitted);
+  return submitted.map((followUp, index) => ({
+    ...followUp,
+    rows: (described[index] ?? [])
+      .flatMap(step => step.rows)
+      .map(line => ({ ...line, path: `/followUps/${followUp.sequence}${line.path}` })),
+  }));
 }
 
 /** The latest answers of each follow-up, by name. */

@@ -16,6 +16,7 @@ import {
   loadedApplicationView,
 } from './application-reader';
 import { assignmentView } from './assignment';
+import { describeForms } from './described-forms';
 import type { Actor, FlowServices } from './flow-services';
 import { listSubmittedFollowUps } from './follow-up-submissions';
 import { findDuePayment } from './payment';
@@ -159,10 +160,13 @@ async function toQueuedApplications(
   page: readonly QueuedRow[],
 ): Promise<Schemas['QueuedApplication'][]> {
   const all = await loadApplications(deps, page);
-  const amountsDue = await amountsUnderReview(deps, all);
-  return all.map(loaded => {
+  const [described, amountsDue] = await Promise.all([
+    describeForms(deps, all),
+    amountsUnderReview(deps, all),
+  ]);
+  return all.map((loaded, index) => {
     const { id, assignee, nickname, since } = loaded.row;
-    const listed = loaded.steps.flatMap(({ rows }) => rows.filter(({ listed }) => listed));
+    const listed = (described[index] ?? []).flatMap(({ rows }) => rows.filter(({ listed }) => listed));
     const assignment =
       assignee && nickname && since ? assignmentView({ assignee, nickname, since }, actor) : null;
     const columns = listed.map(row => answerRow(row));

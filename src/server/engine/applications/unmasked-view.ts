@@ -4,8 +4,9 @@ import { listApplicationsOfAccount } from './account-applications-store';
 import { loadApplication, loadedApplicationView } from './application-reader';
 import { listEvents } from './application-store';
 import { timelineEntry } from './application-views';
+import { describeForms } from './described-forms';
 import type { FlowServices } from './flow-services';
-import { listSubmittedFollowUps } from './follow-up-submissions';
+import { describeFollowUps, followUpsAmong } from './follow-up-submissions';
 
 /** A decrypted application without masking, for the applicant only. */
 export interface UnmaskedApplication {
@@ -23,11 +24,14 @@ export async function* streamUnmaskedApplications(
   const actor = { kind: 'member', accountId, organisationId, name: null } as const;
   for (const row of await listApplicationsOfAccount(deps.db, accountId)) {
     const loaded = await loadApplication(deps, row);
-    const submittedFollowUps = (await listSubmittedFollowUps(deps, [row])).get(row.id) ?? [];
     const events = await listEvents(deps.db, row.id);
+    const [[steps = []], followUps] = await Promise.all([
+      describeForms(deps, [loaded]),
+      describeFollowUps(deps, await followUpsAmong(deps, row, events)),
+    ]);
     yield {
       application: loadedApplicationView(loaded, actor),
-      parts: [...loaded.steps, ...submittedFollowUps].map(({ title, rows }) => ({ title, rows })),
+      parts: [...steps, ...followUps].map(({ title, rows }) => ({ title, rows })),
       timeline: events.map(event => timelineEntry(loaded.flow, event, 'member')),
     };
   }
