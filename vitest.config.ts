@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type ConfigEnv, mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
+import WholeSiteFirst from './tests/support/whole-site-first.ts';
 import building from './vite.config.ts';
 
 const tests = defineConfig({
@@ -12,6 +13,7 @@ const tests = defineConfig({
     // Each waits much: for the database, for what a page shows, for what is written. One more than there are cores
     // keeps them busy.
     maxWorkers: Math.min(6, availableParallelism() + 1),
+    sequence: { sequencer: WholeSiteFirst },
     includeTaskLocation: true,
     reporters: ['default', './tests/support/run-summary.ts'],
     projects: [

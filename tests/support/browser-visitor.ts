@@ -20,12 +20,14 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const PICTURES = 'test-results/e2e';
 
 /**
- * Starts a Chromium, shared by a whole test file.
+ * Starts a Chromium, which ends with this process at the latest.
  * @param flags in addition to the required ones
  */
 export function openBrowser(...flags: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    // A test process is ended by this signal, and the browser with it.
+    handleSIGTERM: false,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', ...flags],
   });
 }

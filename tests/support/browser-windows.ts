@@ -24,6 +24,11 @@ export class Windows {
     readonly origin: string,
   ) {}
 
+  /** Whether the browser is running. */
+  get isOpen(): boolean {
+    return this.browser.isConnected();
+  }
+
   /** An empty window with these items in local storage. */
   async open(
     options: BrowserContextOptions,

@@ -1,13 +1,16 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { freePort } from '../../src/server/platform/db/embedded/free-port';
 import { openSession } from './accounts';
 import { openBrowser, type VisitOptions, Visitor } from './browser-visitor';
 import { Windows } from './browser-windows';
 import { startOnSharedEngine } from './seeded-server';
-import type { Server, ServerOptions } from './server-process';
+import { originOf, type Server, type ServerOptions } from './server-process';
 import { recordTransitions } from './transition-coverage';
 
-/** Environment of an end-to-end test file: one server, one browser, and visitors released after each test. */
+/**
+ * Environment of an end-to-end test file: a server of its own, the windows of this process, and visitors released after
+ * each test.
+ */
 export interface E2eEnvironment {
   readonly server: Server;
   /** Opens a visitor with a browser window of its own; its faults fail the test. */
@@ -23,21 +26,43 @@ export interface VisitWithAccountOptions extends Omit<VisitOptions, 'session'> {
 /** Disables optimising compilers: few scripts run often enough in a test to benefit. */
 const NO_OPTIMISING_COMPILER_FLAGS = '--no-maglev,--no-opt';
 
+/** What the test files of a process share, one after the other. */
+interface Shared {
+  /** Of the server of each file: the windows keep the site's files by its origin. */
+  port: number;
+  windows: Windows;
+}
+
+let shared: Promise<Shared> | undefined;
+
+/** Opened by the first test file; the browser ends with the process. One that has crashed is replaced. */
+async function openShared(): Promise<Shared> {
+  if (!(await shared?.catch(() => undefined))?.windows.isOpen) shared = open();
+  return shared as Promise<Shared>;
+}
+
+async function open(): Promise<Shared> {
+  const [port, browser] = await Promise.all([
+    freePort(),
+    openBrowser(`--js-flags=${NO_OPTIMISING_COMPILER_FLAGS}`),
+  ]);
+  return { port, windows: new Windows(browser, originOf(port)) };
+}
+
 /** Sets up the environment for a test file, and records the transitions its visitors took at the end. */
 export function setUpE2eEnvironment(
   options: () => Omit<ServerOptions, 'dataDir'> = () => ({}),
 ): E2eEnvironment {
   let server: Server;
-  let browser: Browser;
+  let starting: Promise<Server> | undefined;
   let windows: Windows;
   const visitors: Visitor[] = [];
   beforeAll(async () => {
     const { env, ...rest } = options();
-    [server, browser] = await Promise.all([
-      startOnSharedEngine({ ...rest, env: { LOG_LEVEL: 'warn', ...env } }),
-      openBrowser(`--js-flags=${NO_OPTIMISING_COMPILER_FLAGS}`),
-    ]);
-    windows = new Windows(browser, server.origin);
+    const { port, ...opened } = await openShared();
+    windows = opened.windows;
+    starting = startOnSharedEngine({ ...rest, port, env: { LOG_LEVEL: 'warn', ...env } });
+    server = await starting;
   });
   afterEach(async context => {
     const closings = await Promise.allSettled(visitors.splice(0).map(visitor => visitor.close(context)));
@@ -45,8 +70,9 @@ export function setUpE2eEnvironment(
   });
   afterAll(async () => {
     recordTransitions();
-    await browser?.close();
-    await server?.remove();
+    // A server that took too long to start must not keep the port, either.
+    const started = await starting?.catch(() => undefined);
+    await started?.remove();
   });
   return {
     get server() {

@@ -16,11 +16,16 @@ export interface ServerOptions {
    * data folder.
    */
   database?: string;
+  /** Port to listen on; by default a free one. */
+  port?: number;
   /** Additional environment variables: of the test's own environment only what a program needs is passed on. */
   env?: Record<string, string | undefined>;
   /** Working directory: the checkout to run. */
   cwd?: string;
 }
+
+/** Origin of a server on this port, without trailing slash. */
+export const originOf = (port: number) => `http://127.0.0.1:${port}`;
 
 const READY = /服务已就绪：(\S+)/;
 
@@ -44,7 +49,7 @@ export class Server {
    */
   static async start(options: ServerOptions = {}): Promise<Server> {
     const server = new Server(options);
-    server.port = await freePort();
+    server.port = options.port ?? (await freePort());
     await server.restart();
     return server;
   }
@@ -61,7 +66,7 @@ export class Server {
 
   /** Origin of the server, without trailing slash. */
   get origin(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return originOf(this.port);
   }
 
   /** Environment for commands on its data. */

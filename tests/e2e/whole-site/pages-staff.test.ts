@@ -1,6 +1,6 @@
 import { it } from 'vitest';
-import { administrator, clerk } from '../support/login-steps';
-import { pagesFor, setUpPageAuditSite, testPages } from '../support/page-audit';
+import { administrator, clerk } from '../../support/login-steps';
+import { pagesFor, setUpPageAuditSite, testPages } from '../../support/page-audit';
 
 const site = setUpPageAuditSite();
 

@@ -1,7 +1,12 @@
 import { it } from 'vitest';
-import { mouse } from '../support/input-methods';
-import { OrganForm } from '../support/organ-donation-form-page';
-import { createSubmittedApplication, pagesFor, setUpPageAuditSite, testPages } from '../support/page-audit';
+import { mouse } from '../../support/input-methods';
+import { OrganForm } from '../../support/organ-donation-form-page';
+import {
+  createSubmittedApplication,
+  pagesFor,
+  setUpPageAuditSite,
+  testPages,
+} from '../../support/page-audit';
 
 const site = setUpPageAuditSite();
 

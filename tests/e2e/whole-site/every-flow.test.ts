@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createMember } from '../support/accounts';
-import { setUpPrerequisites } from '../support/browser-prerequisites';
-import { applicationAnswers } from '../support/derived-answers';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
-import { flows } from '../support/flows';
-import { codeSentTo } from '../support/login-steps';
-import { projectForm } from '../support/project-schemas';
-import { answerStep } from '../support/step-answers';
+import { createMember } from '../../support/accounts';
+import { setUpPrerequisites } from '../../support/browser-prerequisites';
+import { applicationAnswers } from '../../support/derived-answers';
+import { setUpE2eEnvironment } from '../../support/e2e-environment';
+import { flows } from '../../support/flows';
+import { codeSentTo } from '../../support/login-steps';
+import { projectForm } from '../../support/project-schemas';
+import { answerStep } from '../../support/step-answers';
 
 const environment = setUpE2eEnvironment();
 const prepare = setUpPrerequisites(environment);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { logIn } from '../support/login-steps';
-import { pagesFor, setUpPageAuditSite, testPages } from '../support/page-audit';
+import { logIn } from '../../support/login-steps';
+import { pagesFor, setUpPageAuditSite, testPages } from '../../support/page-audit';
 
 const site = setUpPageAuditSite();
 

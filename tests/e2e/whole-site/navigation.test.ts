@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { routeOf } from '../../src/web/app/routes';
-import { createMember } from '../support/accounts';
-import type { Visitor } from '../support/browser-visitor';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { routeOf } from '../../../src/web/app/routes';
+import { createMember } from '../../support/accounts';
+import type { Visitor } from '../../support/browser-visitor';
+import { setUpE2eEnvironment } from '../../support/e2e-environment';
 
 const environment = setUpE2eEnvironment();
 
