@@ -8,11 +8,11 @@ import {
 } from './applicable-questions';
 import type { FormVersion, JsonSchema } from './form-version';
 import { flatten } from './question';
+import { type AnswerPath, replaceAnswer } from './replace-answer';
 
 /** The answer that a calculated question must have; undefined while it cannot be calculated. */
 export interface CalculatedAnswer {
-  /** Names of the objects and indexes of the lists that lead to it. */
-  path: readonly (string | number)[];
+  path: AnswerPath;
   answer: number | string | undefined;
   /** The stored answer. */
   stored: unknown;
@@ -39,7 +39,7 @@ function listOfObject(
   parts: readonly JsonSchema[],
   answers: Answers,
   holds: ConditionHolds,
-  at: readonly (string | number)[],
+  at: AnswerPath,
 ): CalculatedAnswer[] {
   const applicable = new Map<string, JsonSchema[]>();
   for (const part of parts) findApplicableQuestions(root, part, answers, holds, applicable);
@@ -75,18 +75,9 @@ export function fillCalculatedAnswers(
       ({ answer, stored }) => answer !== stored,
     );
     if (changes.length === 0) return filled;
-    filled = changes.reduce((all, { path, answer }) => withAnswer(all, path, answer) as Answers, filled);
+    filled = changes.reduce((all, { path, answer }) => replaceAnswer(all, path, answer) as Answers, filled);
   }
   return filled;
-}
-
-/** A copy with one answer replaced; undefined removes it. */
-function withAnswer(value: unknown, [name, ...rest]: CalculatedAnswer['path'], answer: unknown): unknown {
-  if (name === undefined) return answer;
-  if (Array.isArray(value)) return value.with(Number(name), withAnswer(value[Number(name)], rest, answer));
-  const { [name]: before, ...others } = value as Answers;
-  const after = withAnswer(before, rest, answer);
-  return after === undefined ? others : { ...(value as Answers), [name]: after };
 }
 
 const formsWithCalculations = new WeakMap<JsonSchema, boolean>();

@@ -4,6 +4,7 @@ import type { FileKind } from '../../domain/file-kinds';
 import type { AgeLimits, DayRange, IdentityNames, Pointers } from '../../domain/schema-keywords';
 import type { OptionSourceRef } from './dynamic-options';
 import type { FlowProcess } from './flow-definition';
+import { memoizeByObjects } from './memoize-by-objects';
 
 /** A JSON Schema 2020-12 object with the keywords used in forms; the custom keywords are at the end. */
 export type JsonSchema = {
@@ -136,6 +137,16 @@ export function steps(schema: JsonSchema): FormStep[] {
  * Schema of one step as a separate form, which the wizard passes to rjsf together with all answers. The compiled module
  * contains a validator for exactly this schema.
  */
-export function stepSchema(form: Pick<FormVersion, 'schema'>, id: string): JsonSchema {
-  return { ...form.schema.$defs?.[id], $defs: form.schema.$defs };
+export function stepSchema({ schema }: Pick<FormVersion, 'schema'>, id: string): JsonSchema {
+  return withDefinitions(schema, schema.$defs?.[id] ?? NOTHING);
 }
+
+const NOTHING: JsonSchema = Object.freeze({});
+
+/** The same object for the same step, so that what is known about it need not be found again. */
+const withDefinitions = memoizeByObjects(
+  ({ $defs }: JsonSchema, step: JsonSchema): JsonSchema => ({
+    ...step,
+    $defs,
+  }),
+);

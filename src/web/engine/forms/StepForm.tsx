@@ -1,16 +1,19 @@
-import Form, { type FormProps } from '@rjsf/core';
-import { type ComponentProps, createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { getDefaultRegistry } from '@rjsf/core';
+import { noop, type Registry, type SchemaUtilsType, toFieldPathId } from '@rjsf/utils';
+import { type FormEvent, memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FieldError } from '../../../domain/refusals';
 import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
 import { afterPaint } from '../../ui/useAfterPaint';
 import type { Answers, FormContext } from './answers';
+import { ObjectField } from './fields/ObjectField';
 import { StepRulesContext } from './fields/step-rules';
-import { errorSummaryId, getErrorPath, ID_PREFIX, validationData } from './rjsf-errors';
+import { errorSummaryId, ID_PREFIX, toErrorTree } from './rjsf-errors';
+import { StepErrorSummary } from './StepErrorSummary';
 import { theme } from './theme';
 import './questions.css';
 import { listPendingAnswerErrors } from './pending-answers';
-import { useAttempts } from './useAttempts';
 import { useExternalRevision } from './useExternalRevision';
+import { useStepState } from './useStepState';
 import { useUnresolvedErrors } from './useUnresolvedErrors';
 import type { FormValidator } from './validator';
 
@@ -38,26 +41,11 @@ export interface StepFormProps {
   /** Errors from the server; each disappears when its answer changes. */
   errors?: readonly FieldError[];
   readOnly?: boolean;
-  formContext?: FormContext;
   /** Content below the questions inside the form, such as its buttons. */
   children?: ReactNode;
 }
 
 const NONE: readonly FieldError[] = [];
-
-/**
- * No default answers: no consent is ticked, no 否 assumed. Only a list with a minimum number of entries starts with that
- * many.
- */
-const defaults = {
-  constAsDefaults: 'never',
-  requiredBooleanDefault: 'skip',
-  arrayMinItems: { populate: 'requiredOnly', computeSkipPopulate: (_, { items }) => !hasQuestions(items) },
-} satisfies FormProps['experimental_defaultFormStateBehavior'];
-
-function hasQuestions(items: unknown): boolean {
-  return typeof items === 'object' && items !== null && ['properties', 'allOf', '$ref'].some(k => k in items);
-}
 
 /**
  * One step of a form. The form owns the answers while they are edited and reports them, so that an edit renders only
@@ -85,74 +73,78 @@ function StepFormRevision(props: StepFormProps) {
     onFail,
     errors = NONE,
     readOnly,
-    formContext,
     children,
   } = props;
   const rules = useMemo(() => validator.step(step), [validator, step]);
-  const attempts = useAttempts(rules);
   const [initial] = useState(answers);
+  const state = useStepState(rules, initial, onChange);
   const [late, setLate] = useState(NONE);
   const allErrors = useMemo(() => (late.length > 0 ? [...errors, ...late] : errors), [errors, late]);
   const unresolvedErrors = useUnresolvedErrors(allErrors, answers);
-  const extraErrors = useMemo(
-    () => unresolvedErrors && validationData(unresolvedErrors).errorSchema,
-    [unresolvedErrors],
-  );
+  const shown = useMemo(() => [...state.problems, ...unresolvedErrors], [state.problems, unresolvedErrors]);
+  const errorSchema = useMemo(() => toErrorTree(shown), [shown]);
+  const registry = useRegistry(state.schemaUtils, idPrefix);
+  const fieldPathId = useMemo(() => toFieldPathId('', registry.globalFormOptions), [registry]);
   useEffect(() => {
     if (allErrors.length > 0) focusSummary(idPrefix);
   }, [allErrors, idPrefix]);
-  const element = (
-    <div
-      onSubmitCapture={() => {
-        attempts.begin();
-        commitTyping();
-      }}
-    >
-      <Form<Answers, JsonSchema, FormContext>
-        {...theme}
-        tagName={LabelledForm}
-        id={`${idPrefix}-form`}
-        className="step-form"
-        idPrefix={idPrefix}
-        schema={rules.schema}
-        uiSchema={ui}
-        validator={attempts.validator}
-        initialFormData={initial}
-        formContext={formContext}
-        readonly={readOnly}
-        extraErrors={extraErrors}
-        liveValidate="onChange"
-        experimental_defaultFormStateBehavior={defaults}
-        noHtml5Validate
-        onChange={({ formData = {} }) => onChange(formData)}
-        onError={problems => {
-          attempts.end();
-          onFail?.(problems.map(getErrorPath));
-          focusSummary(idPrefix);
-        }}
-        onSubmit={({ formData = {} }) => {
-          attempts.end();
-          const waiting = listPendingAnswerErrors(idPrefix);
-          setLate(waiting.length > 0 ? waiting : NONE);
-          if (waiting.length === 0) onNext(validator.cleanAnswers(formData));
-        }}
-      >
-        {children || ' '}
-      </Form>
-    </div>
-  );
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    // Dialogs within the form have forms of their own.
+    if (event.target !== event.currentTarget) return;
+    commitTyping();
+    const { answers, problems } = state.attempt();
+    if (problems.length > 0) {
+      onFail?.([...problems, ...unresolvedErrors].map(({ path }) => path));
+      focusSummary(idPrefix);
+      return;
+    }
+    const waiting = listPendingAnswerErrors(idPrefix);
+    setLate(waiting.length > 0 ? waiting : NONE);
+    if (waiting.length === 0) onNext(validator.cleanAnswers(answers));
+  }
   return (
-    <FormLabelContext value={label}>
-      <StepRulesContext value={rules}>{element}</StepRulesContext>
-    </FormLabelContext>
+    <StepRulesContext value={rules}>
+      <form id={`${idPrefix}-form`} className="step-form" aria-label={label} noValidate onSubmit={submit}>
+        {shown.length > 0 && (
+          <StepErrorSummary problems={shown} schema={rules.schema} ui={ui} idPrefix={idPrefix} />
+        )}
+        <Questions
+          name=""
+          schema={rules.schema}
+          uiSchema={ui}
+          errorSchema={errorSchema}
+          fieldPathId={fieldPathId}
+          formData={state.answers}
+          onChange={state.change}
+          onBlur={noop}
+          onFocus={noop}
+          registry={registry}
+          readonly={readOnly}
+        />
+        {children}
+      </form>
+    </StepRulesContext>
   );
 }
 
-const FormLabelContext = createContext<string | undefined>(undefined);
+/** Rendered again only when an answer or an error has changed, not whenever the page around the form is. */
+const Questions = memo(ObjectField);
 
-/** rjsf passes no accessible name to its form. */
-function LabelledForm(props: ComponentProps<'form'>) {
-  return <form aria-label={use(FormLabelContext)} {...props} />;
+/** What rjsf's fields find each other by. */
+function useRegistry(schemaUtils: SchemaUtilsType<Answers, JsonSchema, FormContext>, idPrefix: string) {
+  return useMemo((): Registry<Answers, JsonSchema, FormContext> => {
+    const defaults = getDefaultRegistry<Answers, JsonSchema, FormContext>();
+    return {
+      ...defaults,
+      fields: { ...defaults.fields, ...theme.fields },
+      templates: Object.assign(defaults.templates, theme.templates),
+      rootSchema: schemaUtils.getRootSchema(),
+      schemaUtils,
+      globalFormOptions: { ...defaults.globalFormOptions, idPrefix },
+    };
+  }, [schemaUtils, idPrefix]);
 }
 
 /**

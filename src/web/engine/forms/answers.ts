@@ -1,4 +1,4 @@
-import { isObject, retrieveSchema, type ValidatorType } from '@rjsf/utils';
+import { getByPath, isObject, retrieveSchema, type ValidatorType } from '@rjsf/utils';
 import type { FieldError } from '../../../domain/refusals';
 import type { Answers } from '../../../flows/engine/applicable-questions';
 import type { CalculatedAnswer } from '../../../flows/engine/calculated-answers';
@@ -17,6 +17,11 @@ export interface StepRules {
   problems(answers: Answers): FieldError[];
   /** The calculated answers of the form. */
   calculated(answers: Answers): CalculatedAnswer[];
+}
+
+/** The answer at a JSON pointer. */
+export function answerAt(answers: Answers, path: string): unknown {
+  return getByPath(answers, path.split('/').slice(1));
 }
 
 /** Removes blank answers. A required object is kept even when empty, so that errors appear at its questions. */

@@ -1,4 +1,4 @@
-import { type RJSFValidationError, toErrorSchema, type ValidationData } from '@rjsf/utils';
+import { type ErrorSchema, toErrorSchema } from '@rjsf/utils';
 import type { FieldError } from '../../../domain/refusals';
 import type { Answers } from './answers';
 
@@ -18,20 +18,14 @@ export function parseElementId(id: string): string {
 /** Element id of a form's error summary, which takes the focus when the form is invalid. */
 export const errorSummaryId = (prefix: string): string => `${prefix}-errors`;
 
-/** Converts errors to the structures that rjsf passes to fields and to the summary. */
-export function validationData(errors: readonly FieldError[]): ValidationData<Answers> {
-  const list = errors.map(
-    ({ path, keyword, message }): RJSFValidationError => ({
+/** Errors by question, as rjsf passes them to its fields. */
+export function toErrorTree(errors: readonly FieldError[]): ErrorSchema<Answers> {
+  return toErrorSchema<Answers>(
+    errors.map(({ path, keyword, message }) => ({
       name: keyword,
       property: path.replaceAll('/', '.'),
       message,
       stack: message,
-    }),
+    })),
   );
-  return { errors: list, errorSchema: toErrorSchema<Answers>(list) };
-}
-
-/** JSON pointer of the answer that an rjsf error refers to. */
-export function getErrorPath({ property = '' }: RJSFValidationError): string {
-  return property.replaceAll('.', '/');
 }

@@ -5,7 +5,6 @@ import { AnswerField } from './fields/AnswerField';
 import { ListField } from './fields/ListField';
 import { ObjectField } from './fields/ObjectField';
 import { UnsupportedField } from './fields/UnsupportedField';
-import { ErrorListTemplate } from './templates/ErrorListTemplate';
 import { FieldTemplate } from './templates/FieldTemplate';
 import { ListEntryTemplate, ListTemplate } from './templates/ListTemplate';
 
@@ -27,7 +26,6 @@ export const theme: Pick<FormProps<Answers, JsonSchema, FormContext>, 'fields' |
     FieldTemplate,
     ArrayFieldTemplate: ListTemplate,
     ArrayFieldItemTemplate: ListEntryTemplate,
-    ErrorListTemplate,
     UnsupportedFieldTemplate: UnsupportedField,
   },
 };

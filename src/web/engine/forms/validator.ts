@@ -8,7 +8,6 @@ import { type JsonSchema, stepSchema, steps, type UiSchema } from '../../../flow
 import { memoizeByObjects } from '../../../flows/engine/memoize-by-objects';
 import type { Validator, Validators } from '../../../flows/engine/validators';
 import { type Answers, type FormContext, type StepRules, withoutBlanks } from './answers';
-import { validationData } from './rjsf-errors';
 
 /** Validates answers in the browser, without `eval`. One instance per form version. */
 export interface FormValidator {
@@ -75,11 +74,7 @@ function stepRules(
   const precompiled = createPrecompiledValidator<Answers, JsonSchema, FormContext>(validators, schema);
   const rules: StepRules = {
     schema,
-    validator: {
-      isValid: (part, answers, root) => precompiled.isValid(part, answers, root),
-      rawValidation: (part, answers) => precompiled.rawValidation(part, answers),
-      validateFormData: (answers = {}) => validationData(rules.problems(answers)),
-    },
+    validator: precompiled,
     problems(answers) {
       const applicableAnswers = withoutBlanks(rules, completeAnswers(form, answers, conditionHolds));
       const { errors } = precompiled.rawValidation<AjvErrorLike>(schema, applicableAnswers);

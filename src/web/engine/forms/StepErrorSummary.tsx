@@ -1,23 +1,23 @@
-import type { ErrorListProps, RJSFValidationError } from '@rjsf/utils';
 import { type MouseEvent, use } from 'react';
-import type { JsonSchema, UiSchema } from '../../../../flows/engine/form-version';
-import { questionAt } from '../../../../flows/engine/question';
-import { Icon } from '../../../ui/Icon';
-import { AdditionalErrorsContext } from '../additional-errors';
-import type { Answers } from '../answers';
-import { focusInside } from '../focus';
-import { errorSummaryId, getErrorPath, toElementId } from '../rjsf-errors';
+import type { FieldError } from '../../../domain/refusals';
+import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
+import { questionAt } from '../../../flows/engine/question';
+import { Icon } from '../../ui/Icon';
+import { AdditionalErrorsContext } from './additional-errors';
+import { focusInside } from './focus';
+import { errorSummaryId, toElementId } from './rjsf-errors';
+
+interface StepErrorSummaryProps {
+  problems: readonly FieldError[];
+  schema: JsonSchema;
+  ui: UiSchema;
+  idPrefix: string;
+}
 
 /** Errors of a form, each linked to its question. */
-export function ErrorListTemplate({
-  errors,
-  schema,
-  uiSchema = {},
-  registry,
-}: ErrorListProps<Answers, JsonSchema>) {
-  const { idPrefix } = registry.globalFormOptions;
+export function StepErrorSummary({ problems, schema, ui, idPrefix }: StepErrorSummaryProps) {
   const others = use(AdditionalErrorsContext).map(({ id, message }) => ({ id, text: message }));
-  const entries = [...entriesOf(errors, schema, uiSchema, idPrefix), ...others];
+  const entries = [...entriesOf(problems, schema, ui, idPrefix), ...others];
   const id = errorSummaryId(idPrefix);
   return (
     <section className="summary" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
@@ -45,15 +45,14 @@ function follow(event: MouseEvent, id: string) {
 }
 
 /** One line per error; the answers of a region control are merged to one, and list entries are named. */
-function entriesOf(errors: RJSFValidationError[], schema: JsonSchema, ui: UiSchema, idPrefix: string) {
+function entriesOf(problems: readonly FieldError[], schema: JsonSchema, ui: UiSchema, idPrefix: string) {
   const seen = new Set<string>();
-  return errors.flatMap(error => {
-    const path = getErrorPath(error);
+  return problems.flatMap(({ path, message }) => {
     const parentPath = path.slice(0, path.lastIndexOf('/'));
     const key = questionAt(schema, ui, path)?.region ? parentPath : path;
     if (seen.has(key)) return [];
     seen.add(key);
-    return [{ id: toElementId(path, idPrefix), text: entryName(path, schema, ui) + (error.message ?? '') }];
+    return [{ id: toElementId(path, idPrefix), text: entryName(path, schema, ui) + message }];
   });
 }
 
