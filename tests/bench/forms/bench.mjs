@@ -1,5 +1,6 @@
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../../scripts/prepare/find-browser.mjs';
+import { installLibraries, libraries } from './libraries.mjs';
 import { serveSite } from './site.mjs';
 
 const ROUNDS = 7;
@@ -9,19 +10,26 @@ const SLOWDOWN = 4;
 /** Text fields: one in the middle of sixty to type into, and others to fill in and leave, and to correct. */
 const TYPED = 'q30';
 const OTHERS = ['q0', 'q3', 'q10', 'q18', 'q43', 'q58'];
-const candidates = { 'hand-written': 'react-hook-form, by hand', ours: 'ours', stock: 'rjsf as it comes' };
+const input = name => `[id$="_${name}"]`;
+const own = {
+  'hand-written': { title: 'react-hook-form, by hand', input },
+  ours: { title: 'ours', input },
+  stock: { title: 'rjsf as it comes', input },
+};
+const candidates = { ...own, ...libraries };
 
 /**
  * Forms of sixty and two hundred questions on one screen, on a CPU slowed down four times. Candidates alternate, each in
  * a page of its own and in rotating order, so that other load on the machine affects them equally.
  */
 export default async function forms() {
-  const site = await serveSite(COUNTS);
+  const measured = installLibraries() ? candidates : own;
+  const site = await serveSite(COUNTS, measured !== own);
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   });
-  const rows = COUNTS.flatMap(count => Object.keys(candidates).map(id => emptyRow(id, count)));
+  const rows = COUNTS.flatMap(count => Object.keys(measured).map(id => emptyRow(id, count)));
   try {
     for (let round = 0; round < ROUNDS; round++)
       for (const row of rotated(rows, round)) await measure(browser, site, row);
@@ -56,7 +64,7 @@ export default async function forms() {
   };
 }
 
-const nameOf = (id, count) => `${candidates[id]}, ${count}`;
+const nameOf = (id, count) => `${candidates[id].title}, ${count}`;
 
 /** A row without measurements. Every time is from an event until the next paint. */
 const emptyRow = (id, count) => ({
@@ -79,13 +87,15 @@ async function measure(browser, site, row) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const measured = (...events) => page.evaluate(types => window.measure(...types), events);
   const times = () => page.evaluate(() => window.times());
-  const input = name => page.locator(`[id$="_${name}"]`);
+  const input = name => page.locator(candidates[row.id].input(name));
   try {
-    await page.goto(`${site.url}${row.id === 'stock' ? 'stock' : 'portal'}/?${row.id}&${row.count}`);
+    await page.goto(`${site.url}${site.folderOf(row.id)}/?${row.id}&${row.count}`);
     await page.waitForSelector('body[data-ready]', { state: 'attached' });
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     row.mount.push(await page.evaluate(() => window.mount()));
+    // Some libraries render over several tasks.
+    await input(TYPED).waitFor();
 
     await input(TYPED).focus();
     await measured('keydown');

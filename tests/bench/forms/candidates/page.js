@@ -1,0 +1,14 @@
+import { offerMeasurements } from '../../paint-times';
+import { sampleForm } from '../sample-fields';
+
+/** Each exports `prepare(form, root)`, which returns the function that renders the sample form. */
+const libraries = {
+  'form-js': () => import('./form-js.js'),
+  'json-forms': () => import('./json-forms.jsx'),
+  surveyjs: () => import('./surveyjs.jsx'),
+  formio: () => import('./formio.js'),
+};
+
+const [name = '', count] = location.search.slice(1).split('&');
+const { prepare } = await libraries[name]();
+offerMeasurements(await prepare(sampleForm(Number(count)), document.getElementById('root')));
