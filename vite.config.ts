@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packages from './package.json' with { type: 'json' };
 // @ts-expect-error a script without types
+import { pageChunks } from './scripts/build/page-chunks.mjs';
+// @ts-expect-error a script without types
 import { screenForms } from './scripts/build/screen-forms.mjs';
 // @ts-expect-error a script without types
 import { generatedFiles, makeIfStale } from './scripts/prepare/artefacts.mjs';
@@ -34,7 +36,11 @@ const generation = { name: 'generation', config: () => makeIfStale(generatedFile
 const REACT = {
   name: 'react',
   test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+  priority: 3,
 };
+
+/** What the portal starts with. */
+const START = { name: 'start', tags: ['$initial' as const], priority: 2 };
 
 // One file builds both sides: `vite build` the browser's, `vite build --ssr` the server's.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -56,6 +62,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         sourcemap: false,
         manifest: true,
-        rollupOptions: { output: { codeSplitting: { groups: [REACT] } } },
+        rollupOptions: {
+          output: { codeSplitting: { groups: [REACT, START, { ...pageChunks(), priority: 1 }] } },
+        },
       },
 }));

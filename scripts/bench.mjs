@@ -5,9 +5,9 @@
  * A bench exports a function that measures and returns
  * { title, reference, columns: [{ key, label, unit }],
  * rows: [{ name, reference?, [key]: number[] }],
- * limits: [{ row, column, atMost?, atLeast?, exactly?, below? }] }
+ * limits: [{ row, column, atMost?, atLeast?, exactly?, below?, minimum? }] }
  * where `reference` and `row` name rows; a row's own reference takes precedence. `atMost` and `atLeast` limit the ratio
- * to the reference, `exactly` and `below` the median itself.
+ * to the reference, `exactly`, `below` and `minimum` the median itself.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { generatedFiles, prepare } from './prepare.mjs';
@@ -69,7 +69,7 @@ function cell(value, unit, ratio) {
 }
 
 function checkLimit(
-  { row, column, atMost = Infinity, atLeast = 0, exactly, below },
+  { row, column, atMost = Infinity, atLeast = 0, exactly, below, minimum },
   columns,
   medians,
   ratio,
@@ -82,6 +82,13 @@ function checkLimit(
   if (below !== undefined) {
     const value = medians.get(row)[column];
     return { holds: value < below, text: `${row}, ${label}: ${round(value)}, must be below ${below}` };
+  }
+  if (minimum !== undefined) {
+    const value = medians.get(row)[column];
+    return {
+      holds: value >= minimum,
+      text: `${row}, ${label}: ${round(value)}, must be at least ${minimum}`,
+    };
   }
   const value = ratio(row, column);
   const limit = atMost < Infinity ? `at most ×${atMost}` : `at least ×${atLeast}`;

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, refusals } from '../../src/domain/refusals';
 import { call, download, prefetchCall } from '../../src/web/app/api/client';
 import { NetworkError } from '../../src/web/app/api/failure';
+import { queryClient } from '../../src/web/app/api/query-client';
 import { session } from '../../src/web/app/shell/session';
 import { afterSessionEnd, beforeSessionEnd, followOtherTab } from '../../src/web/app/shell/session-end';
+import { contentDetailQuery } from '../../src/web/features/content/queries';
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 const user = { accountId: 'a', nickname: '', mobile: '', realName: null, verified: false, roles: [] };
@@ -202,6 +204,13 @@ describe('Prefetched call', () => {
     expect(fetched).toHaveBeenCalledOnce();
     answer({ code: 0, msg: '', data: 'anew' });
     expect(await callForm()).toBe('anew');
+  });
+
+  it('answers the query of the same operation', async () => {
+    answer({ code: 0, msg: '', data: { title: 'ahead' } });
+    prefetchCall('/news/detail', { query: { id: 'an-article' } });
+    expect(await queryClient.fetchQuery(contentDetailQuery('an-article'))).toEqual({ title: 'ahead' });
+    expect(fetched).toHaveBeenCalledOnce();
   });
 
   it('does not answer a different call or a different session', async () => {

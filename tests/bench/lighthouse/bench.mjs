@@ -2,8 +2,8 @@
  * Lighthouse scores of the most visited entry pages: its mobile settings, a phone on a slow 4G network, simulated. Each
  * page several times, alternately, with an empty cache; medians.
  */
-import lighthouse from 'lighthouse';
 import { freePort, openBrowser, startPortal } from '../built-portal.mjs';
+import { runLighthouse } from '../run-lighthouse.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 
@@ -33,7 +33,7 @@ export default async function measure() {
     const rows = routes.map(route => emptyRow(route.split('?')[0]));
     for (let round = 0; round < ROUNDS; round++) {
       for (const [index, route] of routes.entries()) {
-        const answers = await runLighthouse(`${portal.origin}/#${route}`, port);
+        const answers = await measurePage(`${portal.origin}/#${route}`, port);
         for (const key of keys) rows[index][key].push(answers[key]);
       }
     }
@@ -53,18 +53,9 @@ async function someArticle(origin) {
   return data.list[0].id;
 }
 
-/**
- * Runs Lighthouse, and once more when the trace was not recorded: Lighthouse recommends that, and the failure is no
- * property of the page.
- */
-async function runLighthouse(url, port, again = true) {
-  const { lhr } = await lighthouse(url, {
-    port,
-    onlyCategories: Object.keys(minimumScores),
-    logLevel: 'error',
-  });
-  if (lhr.runtimeError && again) return runLighthouse(url, port, false);
-  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+/** Scores and times of a page. Prints what is wrong with it. */
+async function measurePage(url, port) {
+  const lhr = await runLighthouse(url, { port, onlyCategories: Object.keys(minimumScores) });
   const failed = Object.values(lhr.categories)
     .filter(({ id }) => id !== 'performance')
     .flatMap(({ auditRefs }) => auditRefs)

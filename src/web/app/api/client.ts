@@ -124,7 +124,7 @@ export function prefetchCall(path: PathOf<'GET'>, params?: Init['params']): void
 }
 
 function toPrefetchKey(path: string, params: Init['params']): string {
-  return JSON.stringify([path, params, currentToken()]);
+  return JSON.stringify([path, params?.path ?? {}, params?.query ?? {}, currentToken()]);
 }
 
 function takePrefetched(path: string, params: Init['params']): Promise<unknown> | undefined {
