@@ -37,8 +37,9 @@ await build({
   },
 });
 const first = await buildAppShell('dist/web', 'dist/drawing');
-// A separate process: the check loads the whole server.
-execFileSync(process.execPath, ['dist/server/command.js', 'contract-check'], { stdio: 'inherit' });
+// Separate processes: they load the whole server.
+for (const command of ['contract-check', 'prepare-schemas'])
+  execFileSync(process.execPath, ['dist/server/command.js', command], { stdio: 'inherit' });
 writeAedWorker('dist/web', [`/${first}`]);
 compress('dist/web');
 copyFonts('dist/server/fonts');

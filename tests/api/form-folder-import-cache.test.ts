@@ -1,3 +1,4 @@
+import '../../src/server/modules';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFormService, type FormService } from '../../src/server/engine/forms/form-service';

@@ -102,7 +102,7 @@ export interface FlowServices {
     version(flow: string, version: string): Promise<FormVersion>;
     migrations(flow: string, version: string): Promise<Migration[]>;
     validate(form: FormVersion, answers: Answers): FieldError[];
-    normalise(form: FormVersion, answers: Answers): Answers;
+    normalise(form: FormVersion, answers: Answers): { answers: Answers; errors: FieldError[] };
   };
   /** The flows, each in its live version. */
   flows: FlowRegistry;

@@ -19,8 +19,7 @@ export async function requireCurrentForm(
   given: Answers,
 ): Promise<{ form: FormVersion; answers: Answers }> {
   const form = await currentForm(deps, name, version);
-  const answers = deps.forms.normalise(form, given);
-  const errors = deps.forms.validate(form, answers);
+  const { answers, errors } = deps.forms.normalise(form, given);
   // Unknown fields are reported first: whatever they contain, it is not stored.
   if (errors.length === 0) errors.push(...findInvisibleCharacters(answers));
   if (errors.length === 0) return { form, answers };

@@ -37,8 +37,11 @@ export interface FormService {
   migrations(flow: string, version: string): Promise<Migration[]>;
   /** Errors of a whole form, in display order; empty when it is valid. */
   validate(form: FormVersion, answers: Answers): FieldError[];
-  /** The answers with every text normalised to the stored form of its format, as browsers do it. */
-  normalise(form: FormVersion, answers: Answers): Answers;
+  /**
+   * The answers with every text normalised to the stored form of its format, as browsers do it, and their errors as
+   * those of `validate`. Valid answers are validated once.
+   */
+  normalise(form: FormVersion, answers: Answers): { answers: Answers; errors: FieldError[] };
   /**
    * The source text of a version's `validator.js`, including previews of the form studio. Rejects with the refusal
    * `notFound`.
@@ -147,6 +150,13 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
     return compiledForm;
   }
 
+  function validate(form: FormVersion, answers: Answers): FieldError[] {
+    const compiledForm = compiledOf(form);
+    const exceededBound = findExceededBound(answers, compiledForm.bounds);
+    if (exceededBound) return [exceededBound];
+    return compiledForm.whole(answers) ? [] : localize(compiledForm.whole.errors, form.schema, form.ui);
+  }
+
   return {
     live(flow) {
       const form = live.get(flow);
@@ -162,16 +172,14 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
       return form;
     },
     migrations: (flow, version) => migrationsSince(db, flow, version),
-    validate(form, answers) {
-      const compiledForm = compiledOf(form);
-      const exceededBound = findExceededBound(answers, compiledForm.bounds);
-      if (exceededBound) return [exceededBound];
-      return compiledForm.whole(answers) ? [] : localize(compiledForm.whole.errors, form.schema, form.ui);
-    },
-    normalise(form, answers) {
-      const compiledForm = compiledOf(form);
-      if (findExceededBound(answers, compiledForm.bounds) || compiledForm.whole(answers)) return answers;
-      return normaliseFormats(answers, compiledForm.whole.errors ?? []);
+    validate,
+    normalise(form, given) {
+      const { bounds, whole } = compiledOf(form);
+      const exceededBound = findExceededBound(given, bounds);
+      if (exceededBound) return { answers: given, errors: [exceededBound] };
+      if (whole(given)) return { answers: given, errors: [] };
+      const answers = normaliseFormats(given, whole.errors ?? []);
+      return { answers, errors: validate(form, answers) };
     },
     async moduleText(version) {
       const stored = await findModule(db, version);

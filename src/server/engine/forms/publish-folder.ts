@@ -13,6 +13,7 @@ import {
   insertVersion,
   liveVersions,
 } from './form-version-store';
+import { readPreparedFolder } from './prepared-folder';
 import {
   type FormTexts,
   filesOfTexts,
@@ -61,7 +62,7 @@ export async function publishFolder(
   filter: PublishFilter,
   log: Logger,
 ): Promise<FolderPublication> {
-  const { forms, findings, files } = await readForms(folder);
+  const { forms, findings, files, modules } = await readForms(folder);
   const parts = listParts(files, findings);
   const all = [...parts, ...forms];
   // Outside the try block: a database error here is no finding about a form.
@@ -74,6 +75,7 @@ export async function publishFolder(
   const outcomes: FolderPublication['outcomes'] = [];
   const publishOne = async (form: FormVersion, inEffect: FormVersion | null) => {
     const about = {
+      module: inEffect ? modules[inEffect.version] : undefined,
       texts: textsIn(files, form.flow),
       live: live.get(form.flow),
       held: held.get(form.flow),
@@ -125,14 +127,19 @@ function checkCached(files: SchemaFiles): FolderCheckResult {
   return made.checked;
 }
 
-async function readForms(folder: string): Promise<FolderCheckResult & { files: SchemaFiles }> {
+/** The checked forms of a folder, and the modules that are compiled already, by form version. */
+async function readForms(
+  folder: string,
+): Promise<FolderCheckResult & { files: SchemaFiles; modules: Record<string, string> }> {
   try {
     const files = await readFolder(folder);
+    const prepared = await readPreparedFolder(files);
+    if (prepared) return { ...prepared, findings: [], files };
     const { forms, findings } = checkCached(files);
-    return { forms, findings: [...findings], files };
+    return { forms, findings: [...findings], files, modules: {} };
   } catch (error) {
     const findings = [aboutFile('', `无法读取表单文件夹：${messageOf(error)}`)];
-    return { forms: [], findings, files: new Map() };
+    return { forms: [], findings, files: new Map(), modules: {} };
   }
 }
 
@@ -142,7 +149,7 @@ async function readForms(folder: string): Promise<FolderCheckResult & { files: S
 async function publish(
   db: Kysely<DB>,
   { form: inFolder, inEffect: form }: { form: FormVersion; inEffect: FormVersion | null },
-  about: Record<'live' | 'held' | 'compiler', string | undefined> & { texts: FormTexts },
+  about: Record<'live' | 'held' | 'compiler' | 'module', string | undefined> & { texts: FormTexts },
   filter: PublishFilter,
 ): Promise<PublishOutcome> {
   const { texts, live, held } = about;
@@ -159,14 +166,15 @@ async function publish(
   if (!form) throw new Error(DISAGREES);
   // Compiling takes a tenth of a second: only for new content or a new compiler version.
   if (compiler !== COMPILER) {
-    await insertVersion(db, form, isShared(form.flow) ? '' : compileModule(form), COMPILER);
-    await addProcessToEarlierVersions(db, form);
+    const module = isShared(form.flow) ? '' : (about.module ?? compileModule(form));
+    await insertVersion(db, form, module, COMPILER);
+    if (live) await addProcessToEarlierVersions(db, form);
   }
   if (isSuperseded) return 'superseded';
   if (!isLive) await publishVersion(db, form, { origin: 'folder', texts });
   if (held !== inFolder.version) {
     await rememberFolder(db, inFolder);
-    await rememberTexts(db, form, texts);
+    if (isLive) await rememberTexts(db, form, texts);
   }
   return isLive ? 'live already' : 'published';
 }

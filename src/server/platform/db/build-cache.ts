@@ -45,8 +45,8 @@ export async function writeBuildCache(
     .execute();
 }
 
-/** Hash of the build, as named by `scripts/build.mjs`, and of the inputs. */
-function fingerprintOf(inputs: unknown): string | null {
+/** Hash of the build, as named by `scripts/build.mjs`, and of the inputs; null for a program that was not built. */
+export function fingerprintOf(inputs: unknown): string | null {
   const program: string | undefined = import.meta.env.BUILT_FROM;
   if (!program) return null;
   return createHash('sha256')

@@ -1,0 +1,35 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Applicant, createApplicant } from '../support/applicant';
+import { freshDatabase } from '../support/test-database';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let statements = 0;
+
+/** Counts the statements of a handle, without those that begin and end a transaction. */
+const counter: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    statements += 1;
+    return result;
+  },
+};
+
+let portal: TestPortal;
+let applicant: Applicant;
+beforeAll(async () => {
+  const database = await freshDatabase('society');
+  portal = await startTestPortal({ database: { ...database, db: database.db.withPlugin(counter) } });
+  applicant = await createApplicant(portal);
+});
+afterAll(() => portal.close());
+
+it('a submission takes three statements: session, confirmation code, and one that writes everything', async () => {
+  // The first one also reserves a block of serial numbers.
+  const { data } = await applicant.apply({ code: await applicant.confirmCode('FILED') });
+  await applicant.cancel(data.id, { code: await applicant.confirmCode('CANCEL') });
+  const code = await applicant.confirmCode('FILED');
+  statements = 0;
+  const answer = await applicant.apply({ code });
+  expect({ code: answer.code, statements }).toEqual({ code: 0, statements: 3 });
+});
