@@ -25,10 +25,11 @@ export interface Demonstration {
   accounts: readonly DemoAccount[];
   /**
    * Loads what is missing.
-   * @param signal aborts after the current step
+   * @param options.signal aborts after the current step
+   * @param options.onStage called when that takes longer than at every start
    * @throws the signal's reason
    */
-  load(services: Services, signal?: AbortSignal): Promise<void>;
+  load(services: Services, options?: Pick<OpenOptions, 'signal' | 'onStage'>): Promise<void>;
 }
 
 /** An opened portal, not yet listening. */
@@ -43,7 +44,7 @@ export interface Portal {
 const SILENCE_TIMEOUT_MS = 32_000;
 
 /** Options for opening a portal. */
-interface OpenOptions extends Pick<EmbeddedOptions, 'onLost'> {
+interface OpenOptions extends Pick<EmbeddedOptions, 'onLost' | 'onStage'> {
   /** Aborts after the current step. */
   signal?: AbortSignal;
   /** Ignored in production. */
@@ -56,7 +57,7 @@ interface OpenOptions extends Pick<EmbeddedOptions, 'onLost'> {
  */
 export async function openPortal(
   environment: Environment,
-  { onLost, signal, demonstration }: OpenOptions = {},
+  { onLost, onStage, signal, demonstration }: OpenOptions = {},
 ): Promise<Portal> {
   const closeSteps: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -67,17 +68,21 @@ export async function openPortal(
     const database = await openDatabase(environment, {
       exclusive: true,
       onLost,
+      onStage,
       silenceTimeoutMs: SILENCE_TIMEOUT_MS,
     });
     closeSteps.push(database.close);
     signal?.throwIfAborted();
-    if (!(await isMigrated(database.db))) await migrate(database.ownerUrl, database.config.databaseUrl);
+    if (!(await isMigrated(database.db))) {
+      onStage?.('正在建立数据表，发布表单……');
+      await migrate(database.ownerUrl, database.config.databaseUrl);
+    }
     await checkKeys(database.db, environment);
     signal?.throwIfAborted();
     const services = assemble(database.config, database.db);
     // The history of a demonstration takes place in the past: deadlines that pass meanwhile would end its cases.
     closeSteps.push(await startServices(services, { repeating: !demo }));
-    await demo?.load(services, signal);
+    await demo?.load(services, { signal, onStage });
     services.jobs.startRepeating();
     signal?.throwIfAborted();
     const app = await buildApp(services);

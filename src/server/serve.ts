@@ -55,7 +55,7 @@ async function start(demonstration: Demonstration | undefined): Promise<void> {
   await tryAddress(environment);
   const stopController = new AbortController();
   const { signal } = stopController;
-  const opening = openPortal(environment, { onLost: fail, signal, demonstration });
+  const opening = openPortal(environment, { onLost: fail, onStage: console.error, signal, demonstration });
   stopOnSignal(opening, stopController);
   const portal = await opening.catch(error => {
     if (error !== signal.reason) throw error;

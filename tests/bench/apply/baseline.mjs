@@ -1,20 +1,15 @@
-/** The upper limit of PostgreSQL and Fastify: a route that only inserts. `SEPARATE=1`: each row by itself. */
+/** The upper limit of PostgreSQL and Fastify: a route that inserts `INSERTS` rows in one transaction. */
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** As many rows as a submission inserts: application, event, four consents, message, job. */
-const INSERTS = 8;
+const INSERTS = Number(process.env.INSERTS);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 await pool.query(
   'CREATE TABLE IF NOT EXISTS bare (id uuid PRIMARY KEY, body jsonb NOT NULL, at timestamptz NOT NULL)',
 );
 const insert = (client, body) =>
   client.query('INSERT INTO bare (id, body, at) VALUES ($1, $2, $3)', [randomUUID(), body, new Date()]);
-
-async function separately(body) {
-  for (let i = 0; i < INSERTS; i++) await insert(pool, body);
-}
 
 async function together(body) {
   const client = await pool.connect();
@@ -27,7 +22,7 @@ async function together(body) {
   }
 }
 
-const write = process.env.SEPARATE ? separately : together;
+const write = INSERTS === 1 ? body => insert(pool, body) : together;
 const app = Fastify();
 app.post('/apply', async request => {
   await write(request.body);

@@ -13,6 +13,11 @@ export interface ConnectOptions {
   silenceTimeoutMs?: number;
   /** Application name, visible in `pg_stat_activity`. */
   name?: string;
+  /**
+   * False: a commit does not wait for the disk. After a power failure the last of them may be missing, but none before
+   * a later commit that waited. Not through a pooler.
+   */
+  durable?: boolean;
 }
 
 const { INT8, DATE } = pg.types.builtins;
@@ -52,6 +57,7 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<DB> {
     ...(!settings.pooled && { statement_timeout: timeout, idle_in_transaction_session_timeout: timeout }),
     ...(options.silenceTimeoutMs && { silenceTimeoutMs: options.silenceTimeoutMs }),
     application_name: options.name ?? 'boai-portal',
+    ...(options.durable === false && !settings.pooled && { options: '-c synchronous_commit=off' }),
     types,
   });
   // A broken connection fails its running query and is replaced by the pool. An error between queries, in the pool or

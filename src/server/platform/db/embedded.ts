@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../config/start-error';
 import { clusterOf, initialiseCluster, readPassword, startCluster, stopCluster } from './embedded/cluster';
@@ -21,6 +22,8 @@ export interface EmbeddedOptions {
   durable?: boolean;
   /** Called when the engine was lost while in use and could not be restarted. */
   onLost?: (error: unknown) => void;
+  /** Called with a sentence for the operator when the database is created, which takes a second or more. */
+  onStage?: ((text: string) => void) | undefined;
 }
 
 /** A running embedded PostgreSQL. */
@@ -79,7 +82,10 @@ async function acquireEngine(
   options: EmbeddedOptions,
 ): Promise<{ holder: PostgresLease; port: number }> {
   const { durable = true, exclusive = false } = options;
-  await initialiseCluster(location, durable);
+  if (!existsSync(clusterOf(location))) {
+    options.onStage?.('正在建立数据库……');
+    await initialiseCluster(location, durable);
+  }
   let triesLeft = MAX_UNKNOWN_FAILURES;
   for (const end = Date.now() + START_TIMEOUT_SECONDS * 1000; Date.now() < end; await sleep(50)) {
     const running = await findPostmaster(clusterOf(location));

@@ -19,9 +19,9 @@ export interface Database {
 
 const MIN_POSTGRES_VERSION = 15;
 
-/** Options of `openDatabase`; `exclusive` and `onLost` apply to the embedded one. */
+/** Options of `openDatabase`; `exclusive`, `onLost` and `onStage` apply to the embedded one. */
 interface DatabaseOptions
-  extends Pick<EmbeddedOptions, 'exclusive' | 'onLost'>,
+  extends Pick<EmbeddedOptions, 'exclusive' | 'onLost' | 'onStage'>,
     Pick<ConnectOptions, 'name' | 'silenceTimeoutMs'> {
   /** Connects as the owner of the tables, who may change append-only rows, instead of the server's role. */
   asOwner?: boolean;

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,17 +30,19 @@ const MAX_LOG_BYTES = 10_000_000;
 /** For disposable databases: three times as fast, but data is lost on a power failure. */
 const nonDurableSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
+/** Flushes the new cluster by one call in place of one for each of its thousand files; only Linux has that call. */
+const syncOptions = process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
+
 /** Reads the password of the superuser and of the application's roles. */
 export async function readPassword(location: PostgresLocation): Promise<string> {
   return (await readFile(path.join(clusterOf(location), 'password'), 'utf8')).trim();
 }
 
 /**
- * Creates the cluster at the first start: in a temporary folder that is then renamed, so that an interrupted one is
+ * Creates the cluster, unless another process has just done so: in a temporary folder that is then renamed, so that an interrupted one is
  * never mistaken for a complete one.
  */
 export async function initialiseCluster(location: PostgresLocation, durable: boolean): Promise<void> {
-  if (existsSync(clusterOf(location))) return;
   const draft = `${clusterOf(location)}.${randomBytes(6).toString('hex')}`;
   const passwordFile = `${draft}.password`;
   try {
@@ -56,7 +57,7 @@ export async function initialiseCluster(location: PostgresLocation, durable: boo
       draft,
       ...locale,
       ...access,
-      ...(durable ? [] : ['--no-sync']),
+      ...(durable ? syncOptions : ['--no-sync']),
     ]);
     if (initResult.code !== 0) throw explainStartFailure(initResult.output).error;
     await rename(passwordFile, path.join(draft, 'password'));
