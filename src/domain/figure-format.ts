@@ -1,6 +1,7 @@
 import { inLargeUnits } from './amount-units';
 import { thousands } from './formatters';
 import { type Fen, yuan } from './money';
+import { type PublicFigureId, publicFigures } from './public-figures';
 import { MISSING_VALUE } from './text';
 
 /**
@@ -13,6 +14,10 @@ export function figureText(value: number | null | undefined, unit: string): { nu
   if (value == null) return { number: MISSING_VALUE, unit: '' };
   return unit === '元' ? inLargeUnits(value) : { number: thousands(value), unit };
 }
+
+/** Formats the value of a public figure in its unit, like `figureText`. */
+export const publicFigureText = (id: PublicFigureId, value: number | null | undefined) =>
+  figureText(value, publicFigures[id].unit);
 
 /** Formats an amount exact to the 分, for lists whose entries add up to a total: `￥1,234.50`; `--` when unknown. */
 export const exactAmount = (fen: Fen | null | undefined): string => (fen == null ? MISSING_VALUE : yuan(fen));

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
+import { type PublicFigureId, publicFigures } from '../../src/domain/public-figures';
 import contract from '../../src/generated/contract.json';
+import { readFigures } from '../../src/server/modules/statistics/figure-readers';
 import type { ManualFigureName } from '../../src/server/modules/statistics/figure-names';
 import { saveManualFigure } from '../../src/server/modules/statistics/manual-figures';
-import {
-  catalogue,
-  type PublicFigureId,
-  readFigures,
-} from '../../src/server/modules/statistics/public-figures';
 import { Bookkeeper, projectIdOf } from '../support/bookkeeper';
 import { createPaidDonation } from '../support/donor';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -78,7 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const ids = Object.keys(catalogue) as PublicFigureId[];
+const ids = Object.keys(publicFigures) as PublicFigureId[];
 const read = () => readFigures(portal.services.db, organisation, ids);
 
 const at = async ({ path, names }: Omit<FigureField, 'figure'>) => {
@@ -118,7 +115,7 @@ describe('A public figure', () => {
   it.each(ids)('%s includes an opening balance exactly if its definition names one', async id => {
     const before = (await read())[id];
     const { db } = portal.services;
-    const { opening } = catalogue[id];
+    const { opening } = publicFigures[id];
     const parts = await db
       .selectFrom('manual_statistic')
       .select(['figure', 'part', 'value'])

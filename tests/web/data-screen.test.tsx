@@ -153,7 +153,7 @@ describe('Data screen', () => {
     expect(
       (await loadedRegion('备灾物资库存')).getByRole('row', { name: /生活用品 需补充 312 件/ }),
     ).toBeTruthy();
-    expect(screen.getByText('实现捐献').nextElementSibling?.textContent?.trim()).toBe('--');
+    expect(screen.getByText('实现捐献').closest('dt')?.nextElementSibling?.textContent?.trim()).toBe('--');
     expect(await findings(container)).toEqual([]);
   });
 
@@ -227,6 +227,14 @@ describe('Data screen', () => {
     await screen.findByText('18,402');
     await user.keyboard('{Escape}');
     expect(location.path).toBe('/index');
+  });
+
+  it('is not closed by the Escape that closes the definition of a figure', async () => {
+    const { user, at: location } = open();
+    await user.click(await screen.findByRole('button', { name: '在用AED' }));
+    await screen.findByRole('dialog', { name: '在用AED' });
+    await user.keyboard('{Escape}');
+    expect(location.path).toBe('/dataScreen');
   });
 
   it('does not animate with reduced motion: the list is scrolled by hand', async () => {

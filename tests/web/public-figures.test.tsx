@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Counters } from '../../src/web/features/data-screen/Counters';
 import { LifeStatisticsBar } from '../../src/web/features/data-screen/LifeStatisticsBar';
@@ -26,8 +26,8 @@ afterEach(() => {
 
 /** Values beside these terms, without decorative parts. */
 const shown = (words: RegExp) =>
-  screen.getAllByText(words, { selector: 'dt' }).map(term => {
-    const value = term.nextElementSibling!.cloneNode(true) as Element;
+  screen.getAllByText(words, { selector: 'dt .figure-name' }).map(name => {
+    const value = name.closest('dt')!.nextElementSibling!.cloneNode(true) as Element;
     for (const hidden of value.querySelectorAll('[aria-hidden]')) hidden.remove();
     return value.textContent!.replaceAll(/\s/gu, '');
   });
@@ -55,5 +55,21 @@ describe('Public figure on the home page, the data screen and the publicity page
     expect(shown(/捐物/u)).toEqual(['--', '--', '--']);
     expect(shown(/支出/u)).toEqual(['0.00元', '0.00元', '￥0.00']);
     expect(shown(/人次/u)).toEqual(['38,416人次', '42,496人次', '38,416人次']);
+  });
+
+  it('opens its definition, and its entries where they are published', async () => {
+    open(null);
+    const [homeTotal] = await screen.findAllByRole('button', { name: '累计捐款' });
+    fireEvent.click(homeTotal!);
+    const dialog = await screen.findByRole('dialog', { name: '累计捐款' });
+    expect(dialog.textContent).toContain('已到账的捐款，减去退还的');
+    expect(within(dialog).getByRole('link', { name: '逐笔查看' }).getAttribute('href')).toContain(
+      '/amountList',
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: '关闭' }));
+    fireEvent.click(screen.getByRole('button', { name: '造血干细胞入库' }));
+    const personal = await screen.findByRole('dialog', { name: '造血干细胞入库' });
+    expect(within(personal).queryByRole('link')).toBeNull();
+    expect(personal.textContent).toContain('启用本站之前的已经加上');
   });
 });

@@ -1,9 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
 import DonationDisclosurePage from '../../src/web/pages/amountList';
 import GoodsDisclosurePage from '../../src/web/pages/goodsList';
+import { Toast } from '../../src/web/ui/Toast';
 import { findings } from '../support/accessibility-violations';
 import { type FakePortal, fakePortal, resetPortalState, visit } from '../support/fake-portal';
 
@@ -199,5 +200,52 @@ describe('捐物公示', () => {
     goods([]);
     visit('/goodsList', <GoodsDisclosurePage />);
     await screen.findByRole('heading', { name: '还没有接收物资' });
+  });
+});
+
+describe('The download of a published list', () => {
+  let saved: string[];
+  beforeEach(() => {
+    saved = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    gifts([gift]);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('saves all entries that match the filter', async () => {
+    portal.answer('GET /publicity/register/file', () => 'the table');
+    const { user } = visit('/amountList?from=2026-11-01&projectId=general', <DonationDisclosurePage />);
+    await user.click(await screen.findByRole('button', { name: '表格（CSV）' }));
+    await waitFor(() => expect(saved).toEqual(['捐款公示.csv']));
+    expect(
+      portal.requestsOf('GET /publicity/register/file').map(({ query }) => Object.fromEntries(query)),
+    ).toEqual([{ register: 'donation', format: 'csv', from: '2026-11-01', projectId: 'general' }]);
+  });
+
+  it('reports a failure', async () => {
+    portal.answer('GET /publicity/register/file', () => {
+      throw new Refusal('tooOften');
+    });
+    const { user } = visit(
+      '/amountList',
+      <>
+        <DonationDisclosurePage />
+        <Toast />
+      </>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'JSON' }));
+    expect(await screen.findByText(new Refusal('tooOften').message)).toBeTruthy();
+    expect(saved).toEqual([]);
+  });
+
+  it('is not offered for a search by name, which lists a part only', async () => {
+    visit('/amountList?name=林', <DonationDisclosurePage />);
+    await screen.findByText('林**');
+    expect(screen.queryByRole('button', { name: 'JSON' })).toBeNull();
   });
 });

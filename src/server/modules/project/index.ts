@@ -14,5 +14,5 @@ export default defineModule({
 
 export { insertMissingProjects, type NewProject } from './initial-projects';
 export { findProjectEntry, listProjects, projectNames, takesApplications } from './project-reader';
-export { publishedSpending, sharesBetween, spentOn } from './spending';
+export { publishedSpending, publishedSpendingAfter, sharesBetween, spentOn } from './spending';
 export { setProjectStatus } from './store';

@@ -55,6 +55,23 @@ export async function spendingPage(
   return { rows, total: sums.rows[0]?.total ?? 0, amount: sums.rows[0]?.amount ?? 0 };
 }
 
+/** The spendings that follow one (its id; null for the first ones), latest first. */
+export async function spendingsAfter(
+  db: Kysely<DB>,
+  filter: SpendingFilter,
+  afterId: string | null,
+  limit: number,
+): Promise<SpendingRow[]> {
+  const isAfter = sql`AND (spent_on, spending.id) < (SELECT spent_on, id FROM spending
+                                                      WHERE organisation_id = ${thisOrganisation} AND id = ${afterId})`;
+  const { rows } = await sql<SpendingRow>`
+    SELECT spending.*, project.name AS project_name
+      FROM spending LEFT JOIN project ON project.organisation_id = spending.organisation_id AND project.id = project_id
+     WHERE ${toConditions(filter)} ${afterId === null ? sql`` : isAfter}
+     ORDER BY spent_on DESC, spending.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
 export async function findSpending(
   db: Kysely<DB>,
   organisationId: string,

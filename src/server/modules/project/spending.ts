@@ -23,6 +23,14 @@ export async function publishedSpending(db: Kysely<DB>, filter: rows.SpendingFil
   return { ...page, total, amount, list: await spendingViews(db, found) };
 }
 
+/** The published spendings that follow one (its id; null for the first ones), latest first. */
+export const publishedSpendingAfter = async (
+  db: Kysely<DB>,
+  filter: rows.SpendingFilter,
+  afterId: string | null,
+  limit: number,
+): Promise<Spending[]> => spendingViews(db, await rows.spendingsAfter(db, filter, afterId, limit));
+
 /** Spending of one day. */
 export const spentOn = rows.spentOn;
 

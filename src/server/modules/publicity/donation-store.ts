@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import { thisOrganisation } from '../../platform/db/organisation-scope';
 import {
   dayConditions,
   entryConditions,
   findPageStart,
+  followingIdsQuery,
   type PageStart,
   type PublicityFilter,
   type PublishedTable,
@@ -53,12 +54,24 @@ export async function publishedDonations(
     : sql`SELECT day, amount, donations AS entries FROM donation_day WHERE ${dayConditions(filter)}`;
   const { day, ...pageStart } = await findPageStart(db, days, (page - 1) * pageSize);
   if (day === null) return { day, ...pageStart, rows: [] };
+  const ids = pageIdsQuery(donations, filter, { day, ...pageStart }, pageSize);
+  return { day, ...pageStart, rows: await readDonations(db, ids) };
+}
+
+/** The published donations that follow one (its id; null for the first ones), latest first. */
+export const donationsAfter = (
+  db: Kysely<DB>,
+  filter: PublicityFilter,
+  afterId: string | null,
+  limit: number,
+): Promise<PublishedDonationRow[]> => readDonations(db, followingIdsQuery(donations, filter, afterId, limit));
+
+async function readDonations(db: Kysely<DB>, ids: RawBuilder<unknown>): Promise<PublishedDonationRow[]> {
   const { rows } = await sql<PublishedDonationRow>`
     WITH found AS (SELECT ${columns} FROM donation
-                    WHERE organisation_id = ${thisOrganisation}
-                      AND application_id IN (${pageIdsQuery(donations, filter, { day, ...pageStart }, pageSize)}))
+                    WHERE organisation_id = ${thisOrganisation} AND application_id IN (${ids}))
     ${selectEntryColumns}`.execute(db);
-  return { day, ...pageStart, rows };
+  return rows;
 }
 
 /** One page of the donations published under one of these names; counted up to a limit. */

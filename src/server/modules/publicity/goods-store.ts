@@ -1,8 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 import {
   dayConditions,
   findPageStart,
+  followingIdsQuery,
   type PageStart,
   type PublicityFilter,
   type PublishedTable,
@@ -45,13 +47,26 @@ export async function publishedGoods(
                     WHERE ${dayConditions(filter)} GROUP BY day`;
   const { day, ...pageStart } = await findPageStart(db, days, (page - 1) * pageSize);
   if (day === null) return { day, ...pageStart, rows: [] };
+  const ids = pageIdsQuery(goods, filter, { day, ...pageStart }, pageSize);
+  return { day, ...pageStart, rows: await readGoods(db, ids) };
+}
+
+/** The published goods items that follow one (its id; null for the first ones), latest first. */
+export const goodsAfter = (
+  db: Kysely<DB>,
+  filter: PublicityFilter,
+  afterId: string | null,
+  limit: number,
+): Promise<PublishedGoodsRow[]> => readGoods(db, followingIdsQuery(goods, filter, afterId, limit));
+
+async function readGoods(db: Kysely<DB>, ids: RawBuilder<unknown>): Promise<PublishedGoodsRow[]> {
   const { rows } = await sql<PublishedGoodsRow>`
     SELECT item.id, application.no, item.position, item.received_at, shown_name, project_id,
            project.name AS project_name, direction, item.name, brand, category, unit, quantity, distributed, value
       FROM goods_item AS item
       JOIN application ON application.organisation_id = item.organisation_id AND application.id = item.application_id
       LEFT JOIN project ON project.organisation_id = item.organisation_id AND project.id = item.project_id
-     WHERE item.id IN (${pageIdsQuery(goods, filter, { day, ...pageStart }, pageSize)})
+     WHERE item.organisation_id = ${thisOrganisation} AND item.id IN (${ids})
      ORDER BY item.received_at DESC, item.id DESC`.execute(db);
-  return { day, ...pageStart, rows };
+  return rows;
 }

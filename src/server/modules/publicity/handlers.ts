@@ -16,6 +16,7 @@ import { entryView, findEntry } from './entry';
 import { publishedGoods } from './goods-store';
 import type { PublicityFilter } from './list-pagination';
 import { publishCorrection } from './publish-correction';
+import { registerFile } from './register-file';
 import { goodsView, publishedDonationView } from './views';
 
 const now = () => new Date().toISOString();
@@ -84,6 +85,8 @@ export const handlers = {
     };
   },
 
+  downloadRegister: async call => registerFile(call, filterOf(call)),
+
   async getPublishedEntry({ services, organisation, query }) {
     const entry = await findEntry(services.db, organisation.id, query);
     if (!entry) throw new Refusal('notFound', '没有这个编号的公示');
@@ -106,7 +109,7 @@ export const handlers = {
 } satisfies Partial<Handlers>;
 
 type ListCall = Pick<
-  Call<'listPublishedDonations' | 'listPublishedGoods' | 'listPublishedSpending'>,
+  Call<'listPublishedDonations' | 'listPublishedGoods' | 'listPublishedSpending' | 'downloadRegister'>,
   'organisation' | 'query'
 >;
 

@@ -103,6 +103,25 @@ export function pageIdsQuery(
     (${ids({ ...filter, to: addDays(day, -1) }, 'DESC', pageSize - left, 0)})`;
 }
 
+/**
+ * Query of the ids that follow an entry, latest first: for reading a whole list in parts, none twice while entries are
+ * added.
+ * @param afterId id of the last entry that was read; null for the first ones
+ */
+export function followingIdsQuery(
+  published: PublishedTable,
+  filter: PublicityFilter,
+  afterId: string | null,
+  limit: number,
+): RawBuilder<unknown> {
+  const [table, id, at] = [sql.table(published.table), sql.ref(published.id), sql.ref(published.at)];
+  const isAfter = sql`AND (${at}, ${id}) < (SELECT ${at}, ${id} FROM ${table}
+                                             WHERE organisation_id = ${filter.organisationId} AND ${id} = ${afterId})`;
+  return sql`
+    SELECT ${id} FROM ${table} WHERE ${entryConditions(published, filter)} ${afterId === null ? sql`` : isAfter}
+     ORDER BY ${at} DESC, ${id} DESC LIMIT ${limit}`;
+}
+
 /** Start of a day in Shanghai. */
 const beginningOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 

@@ -3,7 +3,7 @@ import { lastMonths } from '../../../domain/months';
 import type { Handlers } from '../../engine/handler-types';
 import { donationFunds } from '../../engine/ledger/funds';
 import { projectNames } from '../project';
-import { readFigures } from './public-figures';
+import { readFigures } from './figure-readers';
 import { groupStockByKind } from './stock';
 import { readFigureParts, sumDonationsByMonth } from './store';
 

@@ -8,5 +8,5 @@ export default defineModule({
   personalData,
 });
 
+export { readFigures } from './figure-readers';
 export { hasManualFigures, type ManualFigure, saveManualFigure } from './manual-figures';
-export { readFigures } from './public-figures';

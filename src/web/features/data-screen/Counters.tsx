@@ -1,4 +1,6 @@
-import { figureText } from '../../../domain/figure-format';
+import { publicFigureText } from '../../../domain/figure-format';
+import type { PublicFigureId } from '../../../domain/public-figures';
+import { FigureName } from '../figures/FigureName';
 import { CountUp } from './CountUp';
 import { screenTotalsQuery, useFigure } from './queries';
 
@@ -9,10 +11,10 @@ export function Counters() {
   return (
     <section className="screen-counters" aria-label="累计数据" aria-busy={totals === undefined}>
       <dl>
-        <Counter title="累计捐款" unit="元" value={totals?.moneyTotal} today={today?.money} />
-        <Counter title="累计捐物（折价）" unit="元" value={totals?.goodsTotal} today={today?.goods} />
-        <Counter title="累计支出" unit="元" value={totals?.expendTotal} today={today?.expend} />
-        <Counter title="捐赠人次" unit="人次" value={totals?.donorTimes} today={today?.donorTimes} />
+        <Counter id="moneyTotal" value={totals?.moneyTotal} today={today?.money} />
+        <Counter id="goodsTotal" name="累计捐物（折价）" value={totals?.goodsTotal} today={today?.goods} />
+        <Counter id="expendTotal" name="累计支出" value={totals?.expendTotal} today={today?.expend} />
+        <Counter id="donorTimes" name="捐赠人次" value={totals?.donorTimes} today={today?.donorTimes} />
       </dl>
     </section>
   );
@@ -21,17 +23,19 @@ export function Counters() {
 type Value = number | null | undefined;
 
 interface CounterProps {
-  title: string;
-  unit: string;
+  id: PublicFigureId;
+  name?: string;
   value: Value;
   today: Value;
 }
 
-function Counter({ title, unit, value, today }: CounterProps) {
-  const [total, more] = [figureText(value, unit), figureText(today, unit)];
+function Counter({ id, name, value, today }: CounterProps) {
+  const [total, more] = [publicFigureText(id, value), publicFigureText(id, today)];
   return (
     <div>
-      <dt>{title}</dt>
+      <dt>
+        <FigureName id={id}>{name}</FigureName>
+      </dt>
       <dd>
         <CountUp text={total.number} />
         <i>{total.unit}</i>

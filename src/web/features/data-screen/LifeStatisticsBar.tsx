@@ -1,4 +1,6 @@
-import { figureText } from '../../../domain/figure-format';
+import { publicFigureText } from '../../../domain/figure-format';
+import type { PublicFigureId } from '../../../domain/public-figures';
+import { FigureName } from '../figures/FigureName';
 import { Freshness } from './Freshness';
 import { screenLifeStatisticsQuery, useFigure } from './queries';
 
@@ -8,11 +10,11 @@ export function LifeStatisticsBar() {
   return (
     <footer className="screen-strip">
       <dl aria-busy={life === undefined}>
-        <Figure name="受益" count={life?.recipients} unit="人次" />
-        <Figure name="造血干细胞入库" count={life?.cellsStored} unit="人" />
-        <Figure name="实现捐献" count={life?.cellsDonated} unit="人" />
-        <Figure name="器官捐献志愿登记" count={life?.organWishes} unit="人" />
-        <Figure name="在用AED" count={life?.aeds} unit="台" />
+        <Figure id="recipients" name="受益" value={life?.recipients} />
+        <Figure id="cellsStored" value={life?.cellsStored} />
+        <Figure id="cellsDonated" name="实现捐献" value={life?.cellsDonated} />
+        <Figure id="organWishes" value={life?.organWishes} />
+        <Figure id="aeds" value={life?.aeds} />
       </dl>
       <Freshness />
       <p className="screen-legend">「--」为暂无数据</p>
@@ -21,16 +23,18 @@ export function LifeStatisticsBar() {
 }
 
 interface FigureProps {
-  name: string;
-  count: number | null | undefined;
-  unit: string;
+  id: PublicFigureId;
+  name?: string;
+  value: number | null | undefined;
 }
 
-function Figure({ name, count, ...counted }: FigureProps) {
-  const { number, unit } = figureText(count, counted.unit);
+function Figure({ id, name, value }: FigureProps) {
+  const { number, unit } = publicFigureText(id, value);
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        <FigureName id={id}>{name}</FigureName>
+      </dt>
       <dd>
         <b>{number}</b> {unit}
       </dd>

@@ -1,6 +1,8 @@
 import { type CSSProperties, useMemo } from 'react';
 import { figureText } from '../../../domain/figure-format';
+import type { PublicFigureId } from '../../../domain/public-figures';
 import type { ResponseData } from '../../app/api/client';
+import { FigureName } from '../figures/FigureName';
 import { Chart } from './Chart';
 import { type CircleFigure, computeColumnWidths, createCircleChart } from './circles';
 import { Panel } from './Panel';
@@ -19,11 +21,11 @@ export function PeoplePanel() {
 
 function Circles({ figures: { volunteers, adults, young, groups } }: { figures: Figures }) {
   const people = useMemo(
-    (): (CircleFigure & { full: string })[] => [
-      { name: '志愿者', full: '志愿者', count: volunteers ?? 0, label: shown(volunteers), isFirst: true },
-      { name: '个人', full: '个人会员', count: adults ?? 0, label: shown(adults) },
-      { name: '青少年', full: '青少年会员', count: young ?? 0, label: shown(young) },
-      { name: '团体', full: '团体会员', count: groups ?? 0, label: shown(groups) },
+    (): (CircleFigure & { id: PublicFigureId })[] => [
+      { id: 'volunteers', name: '志愿者', count: volunteers ?? 0, label: shown(volunteers), isFirst: true },
+      { id: 'adults', name: '个人', count: adults ?? 0, label: shown(adults) },
+      { id: 'young', name: '青少年', count: young ?? 0, label: shown(young) },
+      { id: 'groups', name: '团体', count: groups ?? 0, label: shown(groups) },
     ],
     [volunteers, adults, young, groups],
   );
@@ -34,11 +36,10 @@ function Circles({ figures: { volunteers, adults, young, groups } }: { figures: 
       <Chart draw={draw} />
       <div className="screen-names" style={{ '--columns': columns.join(' ') } as CSSProperties}>
         <dl>
-          {people.map(({ name, full, label }) => (
-            <div key={name}>
+          {people.map(({ id, name, label }) => (
+            <div key={id}>
               <dt>
-                <span aria-hidden="true">{name}</span>
-                <span className="sr">{full}</span>
+                <FigureName id={id}>{name}</FigureName>
               </dt>
               <dd className="sr">{label}</dd>
             </div>

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { figureText } from '../../../domain/figure-format';
+import { publicFigureText } from '../../../domain/figure-format';
 import { thousands, valueOrMissing } from '../../../domain/formatters';
 import { MISSING_VALUE } from '../../../domain/text';
 import type { ResponseData } from '../../app/api/client';
+import { FigureName } from '../figures/FigureName';
 import { createBarChart } from './bar-chart';
 import { Chart, ChartTable } from './Chart';
 import { Panel } from './Panel';
@@ -22,7 +23,7 @@ export function Rescuers() {
       {...useScreenFigure(rescuerQuery)}
       aside={({ holders }) => (
         <p>
-          持证 <b>{figureText(holders, '人').number}</b> 人
+          <FigureName id="holders">持证</FigureName> <b>{publicFigureText('holders', holders).number}</b> 人
         </p>
       )}
     >

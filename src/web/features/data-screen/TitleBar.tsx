@@ -53,12 +53,13 @@ function FullScreen() {
   );
 }
 
-/** Link back to the portal; Escape does the same once full screen has been left. */
+/** Link back to the portal; Escape does the same when neither full screen nor a dialog is left by it. */
 function HomeLink() {
   const navigate = useNavigate();
   useEffect(() => {
     const leave = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && document.fullscreenElement == null) navigate('/index');
+      const closesSomethingElse = document.fullscreenElement != null || document.querySelector('dialog[open]');
+      if (key === 'Escape' && !closesSomethingElse) navigate('/index');
     };
     window.addEventListener('keydown', leave);
     return () => window.removeEventListener('keydown', leave);

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
-import { figureText } from '../../../domain/figure-format';
+import { publicFigureText } from '../../../domain/figure-format';
 import { dateTime } from '../../../domain/formatters';
+import type { PublicFigureId } from '../../../domain/public-figures';
+import { FigureName } from '../figures/FigureName';
 import { HomeSection } from './HomeSection';
 import { homeStatisticsQuery } from './queries';
 
@@ -16,12 +18,12 @@ export function StatisticsSection() {
       {({ moneyTotal, expendTotal, goodsTotal, donorTimes, recipients, today, updatedAt }) => (
         <>
           <dl className="home-sums small soft">
-            <Figure title="累计捐款" value={moneyTotal} unit="元" />
-            <Figure title="累计公益支出" value={expendTotal} unit="元" />
-            <Figure title="捐物折合" value={goodsTotal} unit="元" />
-            <Figure title="捐款人次" value={donorTimes} unit="人次" />
-            <Figure title="受益人次" value={recipients} unit="人次" />
-            <Figure title="今日捐款" value={today.money} unit="元" />
+            <Figure id="moneyTotal" value={moneyTotal} />
+            <Figure id="expendTotal" value={expendTotal} />
+            <Figure id="goodsTotal" value={goodsTotal} />
+            <Figure id="donorTimes" value={donorTimes} />
+            <Figure id="recipients" value={recipients} />
+            <Figure id="moneyToday" value={today.money} />
           </dl>
           <p className="faint mt-4">
             数据取自账目，截至 <time dateTime={updatedAt}>{dateTime(updatedAt)}</time>
@@ -33,11 +35,13 @@ export function StatisticsSection() {
   );
 }
 
-function Figure({ title, ...figure }: { title: string; value: number | null; unit: string }) {
-  const { number, unit } = figureText(figure.value, figure.unit);
+function Figure({ id, value }: { id: PublicFigureId; value: number | null }) {
+  const { number, unit } = publicFigureText(id, value);
   return (
     <div>
-      <dt>{title}</dt>
+      <dt>
+        <FigureName id={id} />
+      </dt>
       <dd>
         <b className="num">{number}</b> {unit}
       </dd>

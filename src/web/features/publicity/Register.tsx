@@ -7,6 +7,7 @@ import { Empty } from '../../ui/states';
 import { filterOf, hasActiveFilter, type PublicityFilter } from './filter';
 import { PublicityFilters } from './PublicityFilters';
 import { type PublicityPath, PublicityTabs } from './PublicityTabs';
+import { RegisterDownload, type RegisterKind } from './RegisterDownload';
 import { Totals } from './Totals';
 
 interface RegisterHeadProps {
@@ -28,6 +29,7 @@ export function RegisterHead({ at, words }: RegisterHeadProps) {
 
 interface RegisterProps<Data, Key extends QueryKey> extends RegisterHeadProps {
   queryOf: (filter: PublicityFilter, page: number) => UseQueryOptions<Data, Error, Data, Key>;
+  register: RegisterKind;
   what: string;
   unit: string;
   /** Name of an entry: 没有符合条件的…. */
@@ -47,7 +49,18 @@ export function Register<
   Data extends { list: readonly unknown[]; total: number; pageSize: number },
   Key extends QueryKey,
 >(props: RegisterProps<Data, Key>) {
-  const { queryOf, what, unit, entry, nothing = `还没有${entry}`, advice, showsName, sums, children } = props;
+  const {
+    queryOf,
+    register,
+    what,
+    unit,
+    entry,
+    nothing = `还没有${entry}`,
+    advice,
+    showsName,
+    sums,
+    children,
+  } = props;
   const [params] = useSearchParams();
   const filter = filterOf(params);
   const query = usePage(page => queryOf(filter, page));
@@ -74,6 +87,9 @@ export function Register<
               {sums(data)}
             </p>
             {children(data)}
+            {filter.name === undefined && (
+              <RegisterDownload register={register} title={what} filter={filter} />
+            )}
           </>
         )}
       </PagedList>

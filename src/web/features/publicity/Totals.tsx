@@ -2,6 +2,7 @@ import { exactAmount } from '../../../domain/figure-format';
 import { dateTime, thousands } from '../../../domain/formatters';
 import { useQuery } from '../../app/api/query-client';
 import { QueryResult } from '../../ui/QueryResult';
+import { FigureName } from '../figures/FigureName';
 import { publicityTotalsQuery } from './queries';
 
 /** Totals of donations and spending according to the ledger. */
@@ -14,7 +15,9 @@ export function Totals() {
           <>
             <dl className="labelled">
               <div className="public-main">
-                <dt>累计捐款</dt>
+                <dt>
+                  <FigureName id="moneyTotal" />
+                </dt>
                 <dd className="money">{exactAmount(moneyTotal)}</dd>
                 <dd className="faint tiny">
                   {thousands(donorTimes)} 人次 · 今日 {exactAmount(today.money)}（
@@ -22,12 +25,16 @@ export function Totals() {
                 </dd>
               </div>
               <div>
-                <dt>累计支出</dt>
+                <dt>
+                  <FigureName id="expendTotal">累计支出</FigureName>
+                </dt>
                 <dd className="money">{exactAmount(expendTotal)}</dd>
                 <dd className="faint tiny">结余 {exactAmount(moneyTotal - expendTotal)}</dd>
               </div>
               <div>
-                <dt>捐物折合</dt>
+                <dt>
+                  <FigureName id="goodsTotal" />
+                </dt>
                 <dd className="money">{exactAmount(goodsTotal)}</dd>
                 <dd className="faint tiny">只计有价值证明的</dd>
               </div>

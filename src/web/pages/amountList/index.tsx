@@ -40,6 +40,7 @@ function Received() {
       at="/amountList"
       words="每一笔到账的捐款都公布在这里。捐赠人可以不公开姓名；公布之后有误的，更正列在旁边。"
       queryOf={donationsQuery}
+      register="donation"
       showsName
       what="捐款公示"
       unit="笔"

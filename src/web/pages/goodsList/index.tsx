@@ -15,6 +15,7 @@ export default function GoodsDisclosurePage() {
         at="/goodsList"
         words="接收的物资由两人以上清点之后公布。没有价值证明的只记数量，不折合金额。"
         queryOf={goodsQuery}
+        register="goods"
         what="捐物公示"
         unit="项"
         entry="物资"

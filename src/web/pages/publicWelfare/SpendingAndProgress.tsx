@@ -20,6 +20,7 @@ export function SpendingAndProgress() {
         at="/publicWelfare?tab=progress"
         words="每一笔支出的日期、用途和金额。不公布受助人的姓名；受益不足5人的不公布人数。"
         queryOf={spendingQuery}
+        register="spending"
         what="支出公示"
         unit="笔"
         entry="支出"
