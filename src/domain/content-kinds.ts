@@ -41,6 +41,9 @@ export const isSingletonKind = (kind: ContentKind) => singletonKinds.includes(ki
 const datedKinds: readonly ContentKind[] = ['article', 'topic', 'video', 'download', 'disclosure'];
 export const isDated = (kind: ContentKind) => datedKinds.includes(kind);
 
+/** Kinds that stay on the site for long and have to be checked regularly; news grow old and stay as they are. */
+export const checkedKinds: readonly ContentKind[] = ['page', 'answer', 'contact', 'leader', 'group', 'link'];
+
 /** The fields needed to build the address of a content item. */
 export interface ContentLocator {
   id: string;

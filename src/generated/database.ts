@@ -260,15 +260,18 @@ export interface Consent {
 export interface Content {
   card: Json | null;
   category: Generated<string>;
+  checked_at: Timestamp | null;
   code: string | null;
   created_at: Generated<Timestamp>;
   data: Json | null;
   draft: Json;
+  expire_at: Timestamp | null;
   form_version: string;
   headline: Generated<boolean>;
   id: string;
   idempotency_key: string | null;
   kind: string;
+  linked: Generated<string[] | null>;
   organisation_id: Generated<string>;
   publish_at: Timestamp | null;
   published_revision: number | null;
@@ -278,6 +281,7 @@ export interface Content {
   title: string;
   top: Generated<boolean>;
   topic_id: string | null;
+  undescribed: Generated<number | null>;
   updated_at: Timestamp;
   updated_by: string | null;
   views: Generated<number>;
@@ -290,6 +294,15 @@ export interface ContentCount {
   organisation_id: Generated<string>;
   period: string;
   span: string;
+}
+
+export interface ContentFeedback {
+  at: Timestamp;
+  comment: Generated<string>;
+  content_id: string;
+  id: string;
+  organisation_id: Generated<string>;
+  useful: boolean;
 }
 
 export interface ContentRevision {
@@ -1419,6 +1432,7 @@ export interface DB {
   consent: Consent;
   content: Content;
   content_count: ContentCount;
+  content_feedback: ContentFeedback;
   content_revision: ContentRevision;
   correction: Correction;
   course: Course;
@@ -1541,6 +1555,7 @@ export const organisationTables = [
   "consent",
   "content",
   "content_count",
+  "content_feedback",
   "content_revision",
   "correction",
   "course",

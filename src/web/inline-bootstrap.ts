@@ -1,4 +1,5 @@
 import { createStorageItems } from './app/shell/storage';
+import { announceSlowStart } from './start-notice';
 
 /** Scripts and styles of the pages: all files, and their indexes by path template; filled in by the build. */
 declare const PARTS: { files: readonly string[]; pages: Readonly<Record<string, readonly number[]>> };
@@ -15,6 +16,7 @@ if (elder) document.documentElement.dataset.mode = 'elder';
 if (portal.dataset.bare?.split(' ').includes(path)) portal.replaceChildren();
 // 长辈版 has a home page of its own.
 if (page && !(elder && path === '/index')) document.getElementById('main')?.replaceChildren(page.content);
+announceSlowStart(portal);
 
 // Preloads all chunks of the page at once, with low priority: otherwise each would be discovered only when the previous
 // one has loaded.

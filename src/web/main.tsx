@@ -4,6 +4,8 @@ import { restoreDisplayMode } from './app/shell/display-mode';
 import { startPortal } from './app/shell/start';
 import { preloadFirstPage } from './first-page';
 import { Router } from './router';
+import { STARTED } from './start-notice';
+import { beginWait } from './ui/loading-wait';
 import { SLOW_LOADING_MS } from './ui/timeouts';
 import './styles/index.css';
 // Styles of the prerendered HTML.
@@ -14,7 +16,13 @@ import './styles/wizard.css';
 restoreDisplayMode();
 const opened = preloadFirstPage(location.hash);
 startPortal();
-const root = createRoot(document.getElementById('portal')!);
+const portal = document.getElementById('portal')!;
+const root = createRoot(portal);
+const endStart = beginWait(0);
+const onRender = () => {
+  portal.dataset[STARTED] = '';
+  endStart();
+};
 const stillLoading = new Promise(resolve => setTimeout(resolve, SLOW_LOADING_MS));
 // The prerendered HTML stays until the page can replace it; as a transition, rendering does not block. When the page's
 // code fails to load, the frame reports it.
@@ -22,7 +30,7 @@ Promise.race([opened, stillLoading]).then(() =>
   startTransition(() =>
     root.render(
       <StrictMode>
-        <Router />
+        <Router onRender={onRender} />
       </StrictMode>,
     ),
   ),

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { HashRouter, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { type Route, routeOf } from './app/routes';
 import { Guard } from './app/shell/Guard';
@@ -18,8 +18,12 @@ const notFound: Route = {
   load: () => import('./pages/not-found'),
 };
 
-/** The whole portal: frame and, by the address's hash, the page. */
-export function Router() {
+/**
+ * The whole portal: frame and, by the address's hash, the page.
+ * @param onRender called when it is in the document
+ */
+export function Router({ onRender }: { onRender?: () => void }) {
+  useLayoutEffect(() => onRender?.(), [onRender]);
   return (
     <HashRouter>
       <View />

@@ -81,20 +81,23 @@ describe('A published activity', () => {
     expect(await ids({ period: 'past' })).not.toContain(id);
   });
 
-  it('is listed before past ones, the earliest first; past ones the latest first', async () => {
+  it('is listed until it begins, the earliest first; in its month also later, before past ones', async () => {
     const published: string[] = [];
-    for (const days of [31, 33, 35, 37]) {
-      published.push((await publishActivity({ day: addDays(today(), days) })).id);
-    }
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 34 * 86_400_000 });
+    const days = [31, 33, 35, 37].map(later => addDays(today(), later));
+    for (const day of days) published.push((await publishActivity({ day })).id);
+    const duringTheThird = new Date(`${days[2]}T10:00:00+08:00`);
+    vi.useFakeTimers({ toFake: ['Date'], now: duringTheThird });
     try {
       const listOwnTitles = async (query?: Record<string, string>) =>
         (await ids(query))
           .filter((id: string) => published.includes(id))
           .map((id: string) => published.indexOf(id));
-      expect(await listOwnTitles()).toEqual([2, 3, 1, 0]);
-      expect(await listOwnTitles({ period: 'coming' })).toEqual([2, 3]);
-      expect(await listOwnTitles({ period: 'past' })).toEqual([1, 0]);
+      expect(await listOwnTitles()).toEqual([3]);
+      expect(await listOwnTitles({ period: 'coming' })).toEqual([3]);
+      expect(await listOwnTitles({ period: 'past' })).toEqual([2, 1, 0]);
+      const months = new Set(days.map(day => day.slice(0, 7)));
+      const inMonths = await Promise.all([...months].map(month => listOwnTitles({ month })));
+      expect(inMonths.flat().toSorted()).toEqual([0, 1, 2, 3]);
     } finally {
       vi.useRealTimers();
     }

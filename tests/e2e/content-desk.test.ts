@@ -70,15 +70,21 @@ describe('Article', () => {
     await guest.heading('没有找到这篇文章').waitFor();
 
     await desk.button('预览').click();
-    const glass = page.frameLocator('.glass iframe');
+    const glass = page.frameLocator('.glass iframe[title="电脑上的样子"]');
     await glass.getByRole('heading', { name: TITLE }).waitFor();
     await glass.getByAltText('志愿者在社区演示胸外按压').waitFor();
     await desk.checkAccessibility();
-    await desk.button('手机').click();
-    await page
-      .frameLocator('.glass iframe[title="手机上的样子"]')
-      .getByRole('heading', { name: TITLE })
-      .waitFor();
+    for (const view of ['手机', '长辈版']) {
+      await page
+        .frameLocator(`.glass iframe[title="${view}上的样子"]`)
+        .getByRole('heading', { name: TITLE })
+        .waitFor();
+    }
+    await expect
+      .poll(() =>
+        page.frameLocator('.glass iframe[title="长辈版上的样子"]').locator('html').getAttribute('data-mode'),
+      )
+      .toBe('elder');
     await desk.button('关闭').click();
 
     await desk.button('发布').click();

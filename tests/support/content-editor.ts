@@ -60,6 +60,7 @@ export interface Saved {
   path: string | null;
   dirty: boolean;
   publishAt: string | null;
+  expireAt: string | null;
 }
 
 /** Required data of an article, with a unique title. */

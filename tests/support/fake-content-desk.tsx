@@ -42,6 +42,9 @@ export const record = (change: Partial<Record> = {}): Record => ({
   problems: [],
   published: null,
   path: `/news/detail?id=${ID}`,
+  expireAt: null,
+  checkedAt: null,
+  feedback: { useful: 0, unhelpful: 0 },
   ...change,
 });
 

@@ -60,6 +60,16 @@ describe('Region lists', () => {
     expect(select('市').value).toBe('示例市');
     expect(screen.queryByText(/暂时没能取到市县列表/)).toBeNull();
   });
+
+  it('is loaded by itself when the network is back', async () => {
+    fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { user } = fillIn(form, { step: 'details', answers: { paper: true } });
+    await user.selectOptions(await find('省（市、区）'), '贵州省');
+    expect(await screen.findByText(/暂时没能取到市县列表/)).toBeTruthy();
+    window.dispatchEvent(new Event('online'));
+    await waitForOptions();
+    expect(listOptionTexts('市')).toContain('贵阳市');
+  });
 });
 
 describe('Region question', () => {

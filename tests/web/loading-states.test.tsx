@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../src/web/app/api/client';
 import { queryClient } from '../../src/web/app/api/query-client';
+import { announceSlowStart, STARTED } from '../../src/web/start-notice';
 import { QueryResult } from '../../src/web/ui/QueryResult';
 import { Skeleton } from '../../src/web/ui/states';
 
@@ -30,8 +31,10 @@ beforeEach(() => {
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // The wait of this test ends.
+  await pass(300);
   queryClient.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -66,6 +69,56 @@ describe('Loading skeleton', () => {
     expect(screen.getByRole('status', { name: '正在加载' })).toBeTruthy();
     await pass(10_000);
     expect(screen.getByRole('alert')).toBeTruthy();
+  });
+});
+
+describe('What loads one after the other', () => {
+  it('is one wait', async () => {
+    const { rerender } = render(<Skeleton key="code" />);
+    await pass(7_000);
+    rerender(<Skeleton key="data" />);
+    expect(screen.getByText('仍在加载……')).toBeTruthy();
+    await pass(3_100);
+    expect(screen.getByRole('alert').textContent).toContain('没有加载成功');
+  });
+
+  it('is a wait of its own when something was shown before', async () => {
+    const { rerender } = render(<Skeleton key="code" />);
+    await pass(7_000);
+    rerender(<p>内容</p>);
+    await pass(300);
+    rerender(<Skeleton key="data" />);
+    expect(screen.getByRole('status', { name: '正在加载' })).toBeTruthy();
+    await pass(9_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('Scripts that do not arrive', () => {
+  const begin = () => {
+    const root = document.createElement('div');
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    announceSlowStart(root);
+    now.mockRestore();
+    return root;
+  };
+
+  it('are reported after three seconds, and as failed after ten', async () => {
+    const root = begin();
+    await pass(2_900);
+    expect(root.textContent).toBe('');
+    await pass(200);
+    expect(root.textContent).toBe('仍在加载……');
+    await pass(7_000);
+    expect(root.querySelector('[role=alert]')?.textContent).toContain('页面没有加载成功');
+    expect(root.querySelector('button')?.textContent).toBe('重新加载');
+  });
+
+  it('are not reported once the portal has rendered', async () => {
+    const root = begin();
+    root.dataset[STARTED] = '';
+    await pass(20_000);
+    expect(root.textContent).toBe('');
   });
 });
 

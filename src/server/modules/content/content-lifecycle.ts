@@ -109,15 +109,32 @@ async function create(
   return row;
 }
 
+/** When a publication ends: at a time, never (null), or as before (undefined). */
+interface Expiry {
+  expireTime?: Date | null | undefined;
+}
+
+/** The column of an expiry that begins to count at a time. @throws Refusal when it is not later */
+function expiryColumn({ expireTime }: Expiry, from: Date): { expire_at?: Date | null } {
+  if (expireTime === undefined) return {};
+  if (expireTime && expireTime <= from) {
+    throw new Refusal('badRequest', '撤下的时间应晚于发布的时间', [
+      { path: '/expireTime', keyword: 'minimum', message: '请选择发布之后的时间' },
+    ]);
+  }
+  return { expire_at: expireTime };
+}
+
 /**
  * Publishes the draft immediately.
  * @param publishTime the displayed publication time; without it, an item that is already published keeps its own
  */
 export function publishContent(
   services: ContentServices,
-  command: ContentCommand & { publishTime?: Date | undefined },
+  command: ContentCommand & Expiry & { publishTime?: Date | undefined },
 ): Promise<ContentRow> {
   const { now, publishTime } = command;
+  const expiry = expiryColumn(command, now);
   if (publishTime && publishTime > now) {
     throw new Refusal('badRequest', '发布时间晚于现在，请使用定时发布', [
       { path: '/publishTime', keyword: 'maximum', message: '不能晚于现在' },
@@ -125,14 +142,15 @@ export function publishContent(
   }
   return applyContentChange(services, command, async (row, trx) => {
     const at = publishTime ?? (row.state === 'published' ? row.publish_at : null) ?? now;
-    return preparePublication(services, trx, row, at);
+    const publication = await preparePublication(services, trx, row, at);
+    return { ...publication, set: { ...publication.set, ...expiry } };
   });
 }
 
 /** Schedules the publication of the draft. */
 export function scheduleContent(
   services: ContentServices,
-  command: ContentCommand & { publishTime: Date },
+  command: ContentCommand & Expiry & { publishTime: Date },
 ): Promise<ContentRow> {
   const { now, publishTime } = command;
   if (publishTime <= now) {
@@ -140,6 +158,7 @@ export function scheduleContent(
       { path: '/publishTime', keyword: 'minimum', message: '请选择现在之后的时间' },
     ]);
   }
+  const expiry = expiryColumn(command, publishTime);
   return applyContentChange(services, command, async (row, trx) => {
     if (row.state === 'published')
       throw new Refusal('notAllowedNow', '已经发布的内容请直接发布修改，或先撤下');
@@ -148,7 +167,7 @@ export function scheduleContent(
     if (problems.length > 0) throw new Refusal('formInvalid', undefined, problems);
     return {
       ...{ action: 'scheduled', state: 'scheduled', draft: row.draft, formVersion: form.version },
-      set: { publish_at: publishTime },
+      set: { publish_at: publishTime, ...expiry },
     };
   });
 }
@@ -165,7 +184,7 @@ export function withdrawContent(services: ContentServices, command: ContentComma
       action: 'withdrawn',
       state,
       draft: row.draft,
-      set: { publish_at: null, code: null, shown: null },
+      set: { publish_at: null, expire_at: null, code: null, shown: null },
     };
   });
 }

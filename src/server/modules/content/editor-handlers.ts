@@ -67,22 +67,22 @@ export const editorHandlers = {
   },
 
   async publishContent(call) {
-    const { publishTime, ...body } = call.body;
-    const time = publishTime ? new Date(publishTime) : undefined;
+    const { publishTime, expireTime, ...body } = call.body;
+    const times = { publishTime: toTime(publishTime) ?? undefined, expireTime: toTime(expireTime) };
     await assertMayPublish(call);
     return readContentRecordView(
       call.services,
-      await publishContent(call.services, { ...body, ...commandOf(call), publishTime: time }),
+      await publishContent(call.services, { ...body, ...commandOf(call), ...times }),
     );
   },
 
   async scheduleContent(call) {
-    const { publishTime, ...body } = call.body;
-    const time = new Date(publishTime);
+    const { publishTime, expireTime, ...body } = call.body;
+    const times = { publishTime: new Date(publishTime), expireTime: toTime(expireTime) };
     await assertMayPublish(call);
     return readContentRecordView(
       call.services,
-      await scheduleContent(call.services, { ...body, ...commandOf(call), publishTime: time }),
+      await scheduleContent(call.services, { ...body, ...commandOf(call), ...times }),
     );
   },
 
@@ -134,6 +134,8 @@ export const editorHandlers = {
     return { page, pageSize, total, list: rows.map(mediaView) };
   },
 } satisfies Partial<Handlers>;
+
+const toTime = (time: string | null | undefined) => (time ? new Date(time) : time) as Date | null | undefined;
 
 type EditorCall = Pick<
   Call<'publishContent' | 'scheduleContent' | 'withdrawContent' | 'restoreContent'>,

@@ -6,6 +6,7 @@ import type { Services } from '../../engine/services';
 import { findStaffNickname } from '../account';
 import { validateForPublication } from './draft-validation';
 import type { SummaryRow } from './editor-store';
+import { countFeedback } from './feedback-store';
 import { type ContentAnswers, categoryTitle, formOf, htmlNames } from './form';
 import { htmlToText } from './html-sanitizer';
 import type { ContentRow } from './store';
@@ -32,7 +33,10 @@ export async function readContentRecordView(
   services: Pick<Services, 'db' | 'forms'>,
   row: ContentRow,
 ): Promise<Schemas['ContentRecord']> {
-  const { problems } = await validateForPublication(services, services.db, row, row.draft);
+  const [{ problems }, feedback] = await Promise.all([
+    validateForPublication(services, services.db, row, row.draft),
+    countFeedback(services.db, row.id),
+  ]);
   const editor = row.updated_by ? await findStaffNickname(services, row.updated_by) : null;
   const dirty = row.data !== null && JSON.stringify(row.data) !== JSON.stringify(row.draft);
   const { id, kind, code, card } = row;
@@ -42,6 +46,9 @@ export async function readContentRecordView(
     data: row.draft,
     problems,
     published: row.data,
+    expireAt: row.expire_at?.toISOString() ?? null,
+    checkedAt: row.data ? (row.checked_at ?? row.updated_at).toISOString() : null,
+    feedback,
     path: card && contentPathOf({ id, kind, code, link: card.link }),
   };
 }

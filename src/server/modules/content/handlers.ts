@@ -1,5 +1,12 @@
 import type { Handlers } from '../../engine/handler-types';
 import { editorHandlers } from './editor-handlers';
+import { feedbackHandlers } from './feedback';
+import { problemHandlers } from './problems';
 import { publicContentHandlers } from './public-handlers';
 
-export const handlers = { ...publicContentHandlers, ...editorHandlers } satisfies Partial<Handlers>;
+export const handlers = {
+  ...publicContentHandlers,
+  ...editorHandlers,
+  ...problemHandlers,
+  ...feedbackHandlers,
+} satisfies Partial<Handlers>;

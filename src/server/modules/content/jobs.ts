@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs/job';
-import { publishScheduledContents } from './scheduled-publishing';
+import { publishScheduledContents, withdrawExpiredContents } from './scheduled-publishing';
 
 /** Publishes contents whose scheduled time has come. */
 export const publishScheduled: Job<object> = {
@@ -9,5 +9,16 @@ export const publishScheduled: Job<object> = {
   async work(_, { services }) {
     const count = await publishScheduledContents(services, new Date());
     if (count > 0) services.log.info({ contents: count }, 'scheduled contents were published');
+  },
+};
+
+/** Withdraws contents whose publication has expired. */
+export const withdrawExpired: Job<object> = {
+  name: 'content.expire',
+  every: 60,
+  retries: 0,
+  async work(_, { services }) {
+    const count = await withdrawExpiredContents(services, new Date());
+    if (count > 0) services.log.info({ contents: count }, 'expired contents were withdrawn');
   },
 };

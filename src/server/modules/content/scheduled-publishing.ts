@@ -1,10 +1,12 @@
 import { Refusal } from '../../../domain/refusals';
-import { preparePublication, toFormError } from './content-lifecycle';
+import { preparePublication, toFormError, withdrawContent } from './content-lifecycle';
 import type { ContentServices } from './draft-validation';
 import {
   type ContentRow,
   type ContentTransitionInput,
+  clearExpiry,
   dueContents,
+  expiredContents,
   findContent,
   writeContentTransition,
 } from './store';
@@ -72,4 +74,25 @@ async function changeDue(
       at: now,
     });
   });
+}
+
+/**
+ * Withdraws items whose publication has expired. An item that may not be withdrawn, such as an activity with sign-ups,
+ * stays published for good.
+ * @returns the number of withdrawn items
+ */
+export async function withdrawExpiredContents(services: ContentServices, now: Date): Promise<number> {
+  const expired = await expiredContents(services.db, now, BATCH_SIZE);
+  let withdrawn = 0;
+  for (const { id, organisation_id: organisationId, revision } of expired) {
+    try {
+      await withdrawContent(services, { organisationId, id, revision, note: '到期撤下', by: null, now });
+      withdrawn += 1;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // Changed meanwhile: the next run sees it as it is then.
+      if (error.reason !== 'conflict') await clearExpiry(services.db, organisationId, id);
+    }
+  }
+  return withdrawn;
 }

@@ -140,6 +140,7 @@ export interface ContentTransitionInput {
   /** Columns that change, in addition to those that change with every transition. */
   set: Partial<ContentColumns> & {
     publish_at?: Date | null;
+    expire_at?: Date | null;
     /** The new published version; null when the item is unpublished. */
     shown?: { card: ContentCard; data: ContentAnswers } | null;
   };
@@ -162,6 +163,7 @@ export async function writeContentTransition(
       ...columns,
       ...(shown && { card: toJsonb(shown.card), data: toJsonb(shown.data), published_revision: revision }),
       ...(shown === null && { card: null, data: null, published_revision: null }),
+      ...(shown && { checked_at: next.at }),
       ...{ state: next.state, draft: toJsonb(next.draft), form_version: next.formVersion, revision },
       ...{ updated_at: next.at, updated_by: next.by },
     })
@@ -225,6 +227,32 @@ export async function dueContents(
     .where('publish_at', '<=', now)
     .orderBy('publish_at')
     .limit(limit)
+    .execute();
+}
+
+/** Published items whose time has passed. */
+export async function expiredContents(
+  db: Kysely<DB>,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; organisation_id: string; revision: number }[]> {
+  return db
+    .selectFrom('content')
+    .select(['id', 'organisation_id', 'revision'])
+    .where('state', '=', 'published')
+    .where('expire_at', '<=', now)
+    .orderBy('expire_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Lets an item stay published. */
+export async function clearExpiry(db: Kysely<DB>, organisationId: string, id: string): Promise<void> {
+  await db
+    .updateTable('content')
+    .set({ expire_at: null })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
     .execute();
 }
 

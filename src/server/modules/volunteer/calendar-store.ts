@@ -6,7 +6,7 @@ import { type ActivityWithCapacity, selectPublishedActivities } from './activity
 interface CalendarFilter {
   organisationId: string;
   now: Date;
-  /** `coming`: not over yet; `past`: over. Without it, all. */
+  /** `coming`: not begun yet; `past`: begun or over. Without it, those of the month, else the coming ones. */
   period?: 'coming' | 'past' | undefined;
   /** A month in Shanghai, `2026-11`. */
   month?: string | undefined;
@@ -17,15 +17,17 @@ interface CalendarFilter {
   pageSize: number;
 }
 
-/** One page of activities: first those not over, earliest first; then the past ones, latest first. */
+/** One page of activities: first those that have not begun, earliest first; then the others, latest first. */
 export async function listCalendar(
   db: Kysely<DB>,
   filter: CalendarFilter,
 ): Promise<{ rows: ActivityWithCapacity[]; total: number }> {
-  const { organisationId, now, period, month, category, open, page, pageSize } = filter;
+  const { organisationId, now, month, category, open, page, pageSize } = filter;
+  // An activity that has begun is only listed where it is asked for.
+  const period = filter.period ?? (month === undefined ? 'coming' : undefined);
   const all = selectPublishedActivities(db, organisationId)
-    .$if(period === 'coming', query => query.where('ends_at', '>', now))
-    .$if(period === 'past', query => query.where('ends_at', '<=', now))
+    .$if(period === 'coming', query => query.where('begins_at', '>', now))
+    .$if(period === 'past', query => query.where('begins_at', '<=', now))
     .$if(month !== undefined, query => {
       const [first, next] = monthBoundsOf(month ?? '');
       return query.where('begins_at', '>=', first).where('begins_at', '<', next);
@@ -36,8 +38,8 @@ export async function listCalendar(
     );
   const [rows, { total }] = await Promise.all([
     all
-      .orderBy(sql`ends_at <= ${now}`)
-      .orderBy(sql`CASE WHEN ends_at > ${now} THEN begins_at END`)
+      .orderBy(sql`begins_at <= ${now}`)
+      .orderBy(sql`CASE WHEN begins_at > ${now} THEN begins_at END`)
       .orderBy('begins_at', 'desc')
       .orderBy('volunteer_activity.id')
       .limit(pageSize)

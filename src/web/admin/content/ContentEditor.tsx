@@ -9,6 +9,7 @@ import { Note } from '../../ui/Note';
 import { useExclusive } from '../../ui/use-exclusive';
 import { ContentConflictDialog } from './ContentConflictDialog';
 import { ContentEditorHeader } from './ContentEditorHeader';
+import { FeedbackDialog } from './FeedbackDialog';
 import { HistoryDialog } from './HistoryDialog';
 import { PreviewDialog } from './PreviewDialog';
 import { PublishDialog } from './PublishDialog';
@@ -25,7 +26,7 @@ interface ContentEditorProps {
   onFormChanged: () => void;
 }
 
-export type EditorDialog = 'publish' | 'preview' | 'history' | 'withdraw' | 'conflict';
+export type EditorDialog = 'publish' | 'preview' | 'history' | 'withdraw' | 'conflict' | 'feedback';
 
 const NO_ERRORS: readonly FieldError[] = [];
 
@@ -124,12 +125,14 @@ export function ContentEditor({ info, liveForm, record, onCreated, onFormChanged
         <PublishDialog
           record={piece}
           schedulable={piece.state !== 'published' && !info.single}
+          expirable={!info.single}
           onDone={done}
           onRefused={refused}
           onClose={close}
         />
       )}
       {asking === 'preview' && piece && <PreviewDialog id={piece.id} onClose={close} />}
+      {asking === 'feedback' && piece && <FeedbackDialog id={piece.id} onClose={close} />}
       {asking === 'withdraw' && piece && (
         <WithdrawDialog record={piece} onDone={done} onRefused={refused} onClose={close} />
       )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { dateTime } from '../../../domain/formatters';
 import { DraftSaveStatus } from '../../engine/applications/DraftSaveStatus';
 import { STEP_FORM_ID } from '../../engine/forms/StepForm';
 import { Button } from '../../ui/Button';
@@ -31,7 +32,8 @@ export function ContentEditorHeader({
   const { record } = editorState;
   const state = record?.state ?? 'draft';
   const out = state === 'published';
-  const remark = record ? describeContentState(record) : '';
+  const expiry = out && record?.expireAt ? `${dateTime(record.expireAt)} 撤下` : '';
+  const remark = record ? [describeContentState(record), expiry].filter(Boolean).join('，') : '';
   return (
     <header className="writing-bar cluster apart">
       <div className="cluster">
@@ -46,6 +48,11 @@ export function ContentEditorHeader({
         </h1>
         <Tag tone={stateTones[state]}>{stateTitles[state]}</Tag>
         {remark && <small className={record?.dirty ? 'small wait' : 'faint'}>{remark}</small>}
+        {record && record.feedback.useful + record.feedback.unhelpful > 0 && (
+          <button type="button" className="link small" onClick={() => onAsk('feedback')}>
+            {record.feedback.useful} 人说有用，{record.feedback.unhelpful} 人说没有用
+          </button>
+        )}
         {out && record?.path && (
           <a
             className="link small"

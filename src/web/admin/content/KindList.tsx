@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
+import { buildProblemListPath } from './filter';
 import type { ContentKind, ContentKindInfo } from './queries';
 
 /** Groups of kinds by purpose; kinds in no group are listed last. */
@@ -11,9 +12,12 @@ const groups: readonly { title: string; kinds: readonly ContentKind[] }[] = [
   { title: '学习与活动', kinds: ['activity', 'course', 'lesson', 'exam', 'question'] },
 ];
 
+/** What is listed beside the kinds. */
+const otherTitles: Record<string, string> = { media: '媒体库', problems: '待核对' };
+
 interface KindListProps {
   kinds: readonly ContentKindInfo[];
-  currentKind: ContentKind | 'media';
+  currentKind: ContentKind | 'media' | 'problems';
 }
 
 /** The kinds of content, each with its counts. On a narrow screen the list collapses behind its heading. */
@@ -28,7 +32,7 @@ export function KindList({ kinds, currentKind }: KindListProps) {
     })),
     { title: '其他', list: rest },
   ].filter(({ list }) => list.length > 0);
-  const title = currentKind === 'media' ? '媒体库' : kinds.find(({ kind }) => kind === currentKind)?.title;
+  const title = otherTitles[currentKind] ?? kinds.find(({ kind }) => kind === currentKind)?.title;
   const close = () => setOpen(false);
   return (
     <nav className={open ? 'content-kinds menu is-open' : 'content-kinds menu'} aria-label="内容的种类">
@@ -64,6 +68,20 @@ export function KindList({ kinds, currentKind }: KindListProps) {
             </ul>
           </section>
         ))}
+        <section>
+          <h2>检查</h2>
+          <ul>
+            <li>
+              <Link
+                to={buildProblemListPath()}
+                aria-current={currentKind === 'problems' ? 'page' : undefined}
+                onClick={close}
+              >
+                待核对
+              </Link>
+            </li>
+          </ul>
+        </section>
         <section>
           <h2>文件</h2>
           <ul>

@@ -15,24 +15,44 @@ interface PublishDialogProps {
    * all.
    */
   schedulable: boolean;
+  /** False for a kind with a single record, which is always published. */
+  expirable: boolean;
   onDone: (record: ContentRecord) => void;
   onRefused: (error: unknown) => void;
   onClose: () => void;
 }
 
 /** Publishes now or at a scheduled time, with a note for the history. */
-export function PublishDialog({ record, schedulable, onDone, onRefused, onClose }: PublishDialogProps) {
+export function PublishDialog({
+  record,
+  schedulable,
+  expirable,
+  onDone,
+  onRefused,
+  onClose,
+}: PublishDialogProps) {
   const id = useId();
   const [later, setLater] = useState(record.state === 'scheduled');
   const again = record.state === 'published';
+  const expiryBefore = record.expireAt ? localTime(record.expireAt) : '';
   const form = useForm({
-    initial: { time: localTime(record.state === 'scheduled' ? record.publishAt : null), note: '' },
-    check: ({ time }) => {
-      const problem = later && timeProblem(time);
-      return problem ? { time: problem } : {};
+    initial: {
+      time: localTime(record.state === 'scheduled' ? record.publishAt : null),
+      expiry: expiryBefore,
+      note: '',
     },
-    submit: async ({ time, note }) => {
-      const body = { id: record.id, revision: record.revision, ...(note.trim() && { note: note.trim() }) };
+    check: ({ time, expiry }) => {
+      const problem = later && timeProblem(time);
+      const expiryProblem =
+        expiry && (timeProblem(expiry) ?? (later && expiry <= time && '请选择发布之后的时间'));
+      return { ...(problem && { time: problem }), ...(expiryProblem && { expiry: expiryProblem }) };
+    },
+    submit: async ({ time, expiry, note }) => {
+      const body = {
+        ...{ id: record.id, revision: record.revision },
+        ...(expiry !== expiryBefore && { expireTime: expiry ? shanghai(expiry) : null }),
+        ...(note.trim() && { note: note.trim() }),
+      };
       const sent = later
         ? call('POST', '/admin/content/schedule', { body: { ...body, publishTime: shanghai(time)! } })
         : call('POST', '/admin/content/publish', { body });
@@ -77,6 +97,16 @@ export function PublishDialog({ record, schedulable, onDone, onRefused, onClose 
           type="datetime-local"
           min={`${today()}T00:00`}
           max={`${addDays(today(), 365)}T23:59`}
+        />
+      )}
+      {expirable && (
+        <Field
+          answer={form.bind('expiry')}
+          label="到时撤下（北京时间）"
+          help="到时自动撤下，公众不再看到。不填就一直发布。"
+          optional
+          type="datetime-local"
+          min={`${today()}T00:00`}
         />
       )}
       <Field

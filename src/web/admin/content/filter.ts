@@ -1,5 +1,5 @@
 import { buildPath, parseChoiceParam } from '../../app/list/list-address';
-import type { ContentKind, ContentState } from './queries';
+import type { ContentKind, ContentProblem, ContentState } from './queries';
 
 /** Filter of the list, kept in the address. */
 export interface ContentFilter {
@@ -28,3 +28,13 @@ export const buildContentListPath = (filter: ContentFilter): string => buildPath
 /** The address of a record on the content desk; without an id, of a new one. */
 export const buildContentRecordPath = (kind: ContentKind, id?: string): string =>
   buildPath('/content', id ? { kind, id } : { kind, new: '1' });
+
+const problems = ['brokenLink', 'noAltText', 'outdated', 'unhelpful'] as const;
+
+/** The problem that the list of problems is filtered by; undefined for all. */
+export const parseProblem = (params: URLSearchParams): ContentProblem | undefined =>
+  parseChoiceParam(params, 'problems', problems);
+
+/** Address of the list of problems. */
+export const buildProblemListPath = (problem?: ContentProblem): string =>
+  buildPath('/content', { problems: problem ?? 'all' });

@@ -8,9 +8,10 @@ import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
 import { ContentList } from './ContentList';
 import { ContentLoader } from './ContentLoader';
-import { parseContentFilter } from './filter';
+import { parseContentFilter, parseProblem } from './filter';
 import { KindList } from './KindList';
 import { MediaLibrary } from './MediaLibrary';
+import { ProblemList } from './ProblemList';
 import { kindsQuery } from './queries';
 import './content.css';
 
@@ -20,6 +21,7 @@ export default function ContentDesk() {
   const kinds = useQuery(kindsQuery, queryClient);
   const filter = parseContentFilter(params);
   const media = params.has('media');
+  const hasProblems = params.has('problems');
   const id = params.get('id') ?? undefined;
   const place = usePlace(`${filter.kind} ${id ?? 'new'}`);
   const writing = !media && (id !== undefined || params.has('new'));
@@ -29,13 +31,15 @@ export default function ContentDesk() {
       <QueryResult query={kinds} what="内容的种类">
         {list => {
           const info = list.find(({ kind }) => kind === filter.kind);
-          const open = !media && info && (writing || info.single);
+          const open = !media && !hasProblems && info && (writing || info.single);
           return (
             <div className="content-body">
-              <KindList kinds={list} currentKind={media ? 'media' : filter.kind} />
+              <KindList kinds={list} currentKind={media ? 'media' : hasProblems ? 'problems' : filter.kind} />
               <div className="content-room">
                 {media ? (
                   <MediaLibrary text={filter.text ?? ''} />
+                ) : hasProblems ? (
+                  <ProblemList kinds={list} problem={parseProblem(params)} />
                 ) : !info ? (
                   <Empty title="没有这一种内容" text="请从目录里选择。" />
                 ) : open ? (

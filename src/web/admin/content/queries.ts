@@ -12,6 +12,10 @@ export type ContentSummary = Schemas['ContentSummary'];
 export type ContentRecord = Schemas['ContentRecord'];
 export type ContentRevision = Schemas['ContentRevision'];
 export type RevisionChange = Schemas['ContentChange'];
+export type ContentProblem = Schemas['ContentProblem'];
+/** A published record with its problems. */
+export type ContentProblemItem =
+  operations['listContentProblems']['responses'][200]['content']['application/json']['data']['list'][number];
 /** A kind of content with the number of records in each state. */
 export type ContentKindInfo =
   operations['listContentKinds']['responses'][200]['content']['application/json']['data'][number];
@@ -81,6 +85,33 @@ export const revisionQuery = (id: string, revision: number, comparedRevision: nu
         signal,
       }),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** One page of the published records with problems. */
+export const problemsQuery = (problem: ContentProblem | undefined, page: number) =>
+  queryOptions({
+    queryKey: ['desk-content', 'problems', problem, page],
+    queryFn: ({ signal }) =>
+      call('GET', '/admin/content/problem/list', {
+        params: { query: { ...(problem && { problem }), page, pageSize: CONTENT_PAGE_SIZE } },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+export const invalidateContentProblems = () =>
+  queryClient.invalidateQueries({ queryKey: ['desk-content', 'problems'] });
+
+/** One page of what readers said about a record, latest first. */
+export const feedbackQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['desk-content', 'feedback', id, page],
+    queryFn: ({ signal }) =>
+      call('GET', '/admin/content/feedback/list', {
+        params: { query: { id, page, pageSize: CONTENT_PAGE_SIZE } },
+        signal,
+      }),
+    staleTime: 0,
   });
 
 /** After a draft was saved: titles and times in lists are stale. */

@@ -27,11 +27,13 @@ export const useQuery = <T, D = T, K extends QueryKey = QueryKey>(
 
 /**
  * Options of a query whose data may change while it is shown: fetched again once a minute, and when the tab becomes
- * visible again. Without a network it fails instead of waiting, so that the visitor can retry.
+ * visible again. Without a network it fails instead of waiting, so that the visitor can retry, and is fetched when the
+ * network is back.
  */
 export const liveOptions = {
   refetchInterval: 60_000,
   refetchOnWindowFocus: true,
+  refetchOnReconnect: true,
   networkMode: 'always',
 } as const;
 

@@ -27,6 +27,19 @@ export class PageBoundary extends Component<Props, State> {
     return { error };
   }
 
+  /** The code of the page was never there, so nothing is lost by loading it when the network is back. */
+  private readonly onOnline = () => {
+    if (this.state.error instanceof PageLoadError) window.location.reload();
+  };
+
+  override componentDidMount(): void {
+    window.addEventListener('online', this.onOnline);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.onOnline);
+  }
+
   override render() {
     if (this.state.error === null) return this.props.children;
     const loading = this.state.error instanceof PageLoadError;

@@ -9,12 +9,17 @@ const listeners = new Set<() => void>();
 
 const current = (): DisplayMode => (document.documentElement.dataset.mode === 'elder' ? 'elder' : 'standard');
 
-/** Sets the mode and remembers it for the next visit. */
-export function setDisplayMode(mode: DisplayMode): void {
+/** Shows the page in a mode, without remembering it. */
+export function showDisplayMode(mode: DisplayMode): void {
   if (mode === 'elder') document.documentElement.dataset.mode = 'elder';
   else delete document.documentElement.dataset.mode;
-  items.write('mode', mode);
   for (const listener of listeners) listener();
+}
+
+/** Sets the mode and remembers it for the next visit. */
+export function setDisplayMode(mode: DisplayMode): void {
+  items.write('mode', mode);
+  showDisplayMode(mode);
 }
 
 /** Called before the first paint. */

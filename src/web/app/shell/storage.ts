@@ -14,6 +14,7 @@ export type StorageKey =
   | 'mode'
   | 'previousRoute'
   | 'start'
+  | 'feedback'
   | 'wechat';
 
 /**

@@ -4,6 +4,7 @@ import { useQuery } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { Art } from '../../ui/Art';
 import { Mark } from '../../ui/Mark';
+import { Phone } from '../../ui/Phone';
 import { Terms } from '../../ui/Terms';
 
 /** Digital registration card of an organ donation, to be shown by its holder, with the hotline for hospitals. */
@@ -31,7 +32,7 @@ export default function OrganCard({ id }: { id: string }) {
               ['捐献意愿', wish],
               ['登记编号', no],
               ['登记时间', chineseDate(registeredAt)],
-              ['联系电话', hotline],
+              ['联系电话', hotline && <Phone number={hotline} />],
             ]}
           />
           <footer className="soft small">

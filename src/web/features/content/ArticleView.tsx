@@ -4,6 +4,7 @@ import { Terms } from '../../ui/Terms';
 import { ArticleTools } from './ArticleTools';
 import { Cover } from './Cover';
 import { Files } from './Files';
+import { PageFeedback } from './PageFeedback';
 import { PublicationInfo } from './PublicationInfo';
 import type { ContentDetail } from './queries';
 import { RichText } from './RichText';
@@ -55,6 +56,7 @@ export function ArticleView({ article, picture, shared = true, children }: Artic
           <Files list={files} />
         </Section>
       )}
+      {shared && <PageFeedback id={id} />}
       {children}
     </article>
   );

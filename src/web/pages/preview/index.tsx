@@ -1,8 +1,10 @@
+import { useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
 import type { ResponseData } from '../../app/api/client';
 import { getQuery } from '../../app/api/get-query';
 import { useQuery } from '../../app/api/query-client';
+import { showDisplayMode } from '../../app/shell/display-mode';
 import { usePageHead } from '../../app/shell/page-head';
 import { ArticleView } from '../../features/content/ArticleView';
 import { VideoPlayer } from '../../features/content/VideoPlayer';
@@ -18,10 +20,14 @@ export default function PreviewPage() {
   const [params] = useSearchParams();
   const token = params.get('token');
   if (!token) return <Failed title="预览地址不完整" text="请向发给您地址的同事再要一次。" />;
-  return <Preview token={token} />;
+  return <Preview token={token} mode={params.get('mode')} />;
 }
 
-function Preview({ token }: { token: string }) {
+function Preview({ token, mode }: { token: string; mode: string | null }) {
+  // The editor sees all modes side by side, whichever mode this browser is set to.
+  useLayoutEffect(() => {
+    if (mode) showDisplayMode(mode === 'elder' ? 'elder' : 'standard');
+  }, [mode]);
   const query = useQuery({ ...getQuery('preview', '/content/preview', { token }), gcTime: 0, retry: false });
   return (
     <div className="wrap page">

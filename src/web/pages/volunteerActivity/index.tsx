@@ -47,7 +47,7 @@ function Filters({ filter }: { filter: ActivityFilter }) {
             chosen: list && open && !past,
           },
           { title: '日历', to: pathWith({ view: 'calendar' }), chosen: !list },
-          { title: '往期', to: pathWith({ view: 'list', past: true }), chosen: list && past },
+          { title: '已开始与往期', to: pathWith({ view: 'list', past: true }), chosen: list && past },
         ]}
       />
       {categories.length > 0 && (

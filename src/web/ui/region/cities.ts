@@ -27,7 +27,7 @@ interface CitiesState {
   failed?: boolean;
 }
 
-/** Cities of a province, loaded when it is first chosen; `failed` until `reload` succeeds. */
+/** Cities of a province, loaded when it is first chosen; `failed` until `reload` succeeds, which is repeated when the network is back. */
 export function useCities(province: string): { cities?: Cities; failed: boolean; reload(): void } {
   const [known, setKnown] = useState<CitiesState>({ province: '' });
   const [attempt, setAttempt] = useState(0);
@@ -45,6 +45,13 @@ export function useCities(province: string): { cities?: Cities; failed: boolean;
       wanted = false;
     };
   }, [province, attempt]);
+  const isMissing = known.province === province && known.failed === true;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const retry = () => setAttempt(count => count + 1);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isMissing]);
   // Results of the previously chosen province are ignored.
   const { cities, failed = false } = known.province === province ? known : {};
   return { ...(cities && { cities }), failed, reload: () => setAttempt(attempt + 1) };
