@@ -55,6 +55,9 @@ export function aeds(at: Date): DemoContent[] {
       },
       ...{ longitude, latitude, openTime, status: index === 14 ? '维护中' : '可用' },
       ...(openTime === '全天' && { allDay: true }),
+      ...{ floor: '一层', keyHolder: openTime === '全天' ? '不上锁' : `${title}值班室` },
+      inspectDate: `2026-1${index % 2}-${10 + index}`,
+      cover: '/covers/aed.svg',
       ...{
         manager: `${title}管理处（示例）`,
         phone: '0900-8320003',

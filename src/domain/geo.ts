@@ -44,6 +44,18 @@ export function mercator({ lng, lat }: Coordinates): { x: number; y: number } {
   return { x: lng, y: (Math.log(Math.tan(Math.PI / 4 + radians(lat) / 2)) * 180) / Math.PI };
 }
 
+/** Metres a person walks in a minute, and how much longer streets are than the straight line. */
+const WALKED_METRES_A_MINUTE = 80;
+const DETOUR = 1.3;
+
+/**
+ * Estimated time to walk, without knowledge of the streets.
+ * @param metres straight-line distance
+ * @returns whole minutes, at least one
+ */
+export const walkingMinutes = (metres: number): number =>
+  Math.max(1, Math.ceil((metres * DETOUR) / WALKED_METRES_A_MINUTE));
+
 /**
  * Formats a distance: `120米`, `1.5公里`, `36公里`.
  * @param metres not negative

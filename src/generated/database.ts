@@ -57,8 +57,12 @@ export interface Address {
 export interface AedPlace {
   address: string;
   county: string;
+  expires_on: string | null;
+  floor: Generated<string>;
   grams: string;
   id: string;
+  inspected_on: string | null;
+  key_holder: Generated<string>;
   lat: number;
   lng: number;
   manager: string;
@@ -67,10 +71,20 @@ export interface AedPlace {
   open_time: string;
   organisation_id: Generated<string>;
   phone: string;
+  photo: string | null;
   place: Point;
   position: string;
   status: string;
   updated_at: Timestamp;
+}
+
+export interface AedReport {
+  aed_id: string;
+  application_id: string;
+  checking: Generated<boolean>;
+  organisation_id: Generated<string>;
+  problem: string;
+  reported_at: Timestamp;
 }
 
 export interface AedTotal {
@@ -1413,6 +1427,7 @@ export interface DB {
   account: Account;
   address: Address;
   aed_place: AedPlace;
+  aed_report: AedReport;
   aed_total: AedTotal;
   aid_batch: AidBatch;
   aid_grant: AidGrant;
@@ -1537,6 +1552,7 @@ export const organisationTables = [
   "account",
   "address",
   "aed_place",
+  "aed_report",
   "aed_total",
   "aid_batch",
   "aid_grant",

@@ -29,6 +29,11 @@ interface AedFormData {
   openTime?: string;
   allDay?: boolean;
   status?: string;
+  floor?: string;
+  keyHolder?: string;
+  inspectDate?: string;
+  expireDate?: string;
+  cover?: string;
 }
 
 /** Publishes an AED with the data of its form. */
@@ -126,6 +131,22 @@ describe('AED list', () => {
     await withdrawAed(ids[1] ?? '');
     expect(await list({ county })).toMatchObject({ total: 0, list: [] });
     expect((await list()).counties).not.toContain(county);
+  });
+
+  it('says the floor, who has the key, when it was inspected, and shows a photo, as far as known', async () => {
+    const facts = {
+      floor: '二层',
+      keyHolder: '值班保安',
+      inspectDate: '2026-11-02',
+      expireDate: '2028-06-30',
+    };
+    const known = await publishAed({ ...facts, cover: '/covers/aed.svg' });
+    expect((await list({ id: known })).list).toEqual([
+      expect.objectContaining({ ...facts, photo: '/covers/aed.svg', report: null }),
+    ]);
+    const unknown = await publishAed();
+    const nothing = { floor: '', keyHolder: '', inspectDate: null, expireDate: null, photo: null };
+    expect((await list({ id: unknown })).list).toEqual([expect.objectContaining(nothing)]);
   });
 
   it('leaves out AEDs that are out of use', async () => {
@@ -226,6 +247,42 @@ describe('AED list', () => {
       list: [],
       total: 0,
     });
+  });
+});
+
+describe('The file of all AEDs', () => {
+  async function download(format: string) {
+    const reply = await portal.app.inject({
+      url: '/api/news/aed/file',
+      headers: { organization: portal.services.config.organisation },
+      query: { format },
+    });
+    expect(reply.statusCode, reply.body).toBe(200);
+    return reply;
+  }
+
+  it('has each AED with the fields of the list, one JSON object a line', async () => {
+    await publishAed({ title: '文件里的' });
+    const { body, headers } = await download('jsonl');
+    expect(headers['content-type']).toContain('application/jsonl');
+    const entries = body
+      .split('\n')
+      .filter(Boolean)
+      .map(line => JSON.parse(line) as AedPlace);
+    const { list: listed, total } = await list();
+    expect(listed.length).toBeGreaterThan(20);
+    expect(entries).toHaveLength(total);
+    expect(entries).toEqual(expect.arrayContaining(listed));
+  });
+
+  it('is a table that no spreadsheet program takes for formulas', async () => {
+    await publishAed({ title: '=1+1"引号"' });
+    const { body, headers } = await download('csv');
+    expect(headers['content-type']).toContain('text/csv');
+    const [head, ...rows] = body.trimEnd().split('\r\n');
+    expect(head).toMatch(/^\uFEFF"编号","名称","区县"/);
+    expect(rows).toHaveLength((await list()).total);
+    expect(body).toContain(`"'=1+1""引号"""`);
   });
 });
 

@@ -28,10 +28,9 @@ describe('AEDs', () => {
     expect(metres.length).toBeGreaterThan(10);
     expect(metres).toHaveLength(states.length);
     const outOfService = page.locator('.aed-card').filter({ hasText: ACCESS.at(-1)! });
-    await outOfService.getByRole('button', { name: '在地图上看' }).first().waitFor();
+    await outOfService.first().waitFor();
     expect(await outOfService.getByRole('button', { name: '到这里去' }).count()).toBe(0);
     await visitor.checkAccessibility();
-    await visitor.button('地图').click();
     await page.locator('.map-pin').first().waitFor();
     await page.locator('.map-water').first().waitFor({ state: 'attached' });
     await page.locator('.map-pin:not(.map-pin--group)').first().press('Enter');
@@ -58,7 +57,6 @@ describe('AEDs', () => {
     await page.getByText(/现在没有网络，显示的是/).waitFor();
     await page.locator('.aed-card').first().waitFor();
     expect(await page.getByRole('link', { name: /先打 120/ }).getAttribute('href')).toBe('tel:120');
-    await visitor.button('地图').click();
     await page.locator('.map-pin').first().waitFor();
     await context.setOffline(false);
   });

@@ -48,7 +48,6 @@ describe('On a phone in elder mode', () => {
   it('the map of AEDs is zoomed by touch', async () => {
     const visitor = await environment.visit({ device: 'phone', elder: true });
     await visitor.open('/aedList');
-    await touchInput.press(visitor.button('地图'));
     const { width, height } = await boxOf(visitor.page.locator('.leaflet-control-zoom-in'));
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   });
@@ -67,7 +66,6 @@ describe('On a map', () => {
   it('overlapping pins are one cluster, which a tap separates', async () => {
     const visitor = await environment.visit({ device: 'phone' });
     await visitor.open('/aedList');
-    await touchInput.press(visitor.button('地图'));
     const groups = visitor.page.locator('.map-pin--group');
     await groups.first().waitFor();
     const pins = visitor.page.locator('.map-pin');

@@ -2,6 +2,8 @@ import type { OptionSourceRequest } from '../../src/flows/engine/dynamic-options
 
 /** Dynamic options of a new test portal, and of its test members, by source. */
 const options: Readonly<Record<string, readonly string[]>> = {
+  'aed.county': ['湖滨区'],
+  'aed.place': ['00000000-0000-4000-8000-0000000000d1'],
   'aid.batch': ['00000000-0000-4000-8000-001200000001'],
   'aid.programme': ['LOCAL', 'TSYG', 'XTS'],
   'aid.project': ['00000000-0000-4000-8000-001300000001'],

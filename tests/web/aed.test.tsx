@@ -19,6 +19,12 @@ const aedOf = (change: object = {}) => ({
   status: '可用' as const,
   manager: '市图书馆',
   phone: '0900-8320301',
+  floor: '一层',
+  keyHolder: '值班保安',
+  inspectDate: '2026-11-02',
+  expireDate: null,
+  photo: '/covers/aed.svg',
+  report: null,
   updatedAt: '2026-11-01T00:00:00Z',
   ...change,
 });
@@ -49,6 +55,13 @@ beforeEach(() => {
   resetPortalState();
   clearVisitorPosition();
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   Element.prototype.scrollIntoView = () => {};
   portal = fakePortal();
   portal.answer('GET /news/aed/list', () => page());
@@ -78,8 +91,8 @@ describe('AED page', () => {
     const { user } = visit('/aedList', <AedPage />);
     await user.click(screen.getByRole('button', { name: '找离我最近的AED' }));
     expect(await screen.findByText('140米')).toBeTruthy();
-    expect(screen.getAllByText(/现在能用的在前，由近到远/)).toHaveLength(2);
-    expect(screen.queryByText(/已按离您的距离排列/)).toBeNull();
+    expect(screen.getByText('步行约3分钟')).toBeTruthy();
+    expect(screen.getByText(/现在能用的在前，由近到远/)).toBeTruthy();
     expect(location.href).not.toContain('93.75');
   });
 
@@ -135,14 +148,14 @@ describe('AED page', () => {
     vi.useRealTimers();
   });
 
-  it('offers no directions to an AED out of service, neither in the list nor beside the map', async () => {
+  it('offers no directions to an AED out of service, neither in the list nor once selected', async () => {
     portal.answer('GET /news/aed/list', () =>
       page({ list: [aedOf({ id: '1', name: '景区', status: '维护中' })] }),
     );
     const { user } = visit('/aedList', <AedPage />);
     await screen.findByText('维护中，请找别处');
     expect(screen.queryByRole('button', { name: '到这里去' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: '在地图上看' }));
+    await user.click(screen.getByRole('button', { name: '景区' }));
     expect(screen.getByText('维护中，请找别处')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '到这里去' })).toBeNull();
   });
@@ -157,6 +170,55 @@ describe('AED page', () => {
       '腾讯地图',
       '苹果地图',
     ]);
+  });
+
+  it('shows all that is known about the selected one, and what is not known', async () => {
+    const { user, container } = visit('/aedList', <AedPage />);
+    await user.click(await screen.findByRole('button', { name: '市图书馆' }));
+    const facts = [...container.querySelectorAll('.aed-list dt')].map(term => [
+      term.textContent,
+      term.nextElementSibling?.textContent,
+    ]);
+    expect(Object.fromEntries(facts)).toMatchObject({
+      地址: '湖滨区博爱路示例段9号',
+      楼层: '一层',
+      柜门钥匙: '值班保安',
+      上次巡检: '2026-11-02',
+      电极片与电池有效期至: '未登记',
+    });
+    expect(screen.getByRole('img', { name: '市图书馆的AED柜' }).getAttribute('src')).toBe('/covers/aed.svg');
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('gives each AED an address with a QR code, which opens it', async () => {
+    const { id } = aedOf();
+    visit(`/aedList?id=${id}`, <AedPage />);
+    expect(await screen.findByRole('img', { name: /市图书馆的二维码/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '这台AED的网址' }).getAttribute('href')).toBe(
+      `/aedList?id=${id}`,
+    );
+    expect(portal.requestsOf('GET /news/aed/list')[0]!.query.get('id')).toBe(id);
+  });
+
+  it('leads to a report of this AED', async () => {
+    const { user } = visit('/aedList', <AedPage />);
+    await user.click(await screen.findByRole('button', { name: '市图书馆' }));
+    const { hash, pathname, search } = new URL(
+      screen.getByRole('link', { name: '报告故障' }).getAttribute('href')!,
+      'http://portal.test',
+    );
+    expect([hash, pathname]).toEqual(['', '/apply']);
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+      ...{ flow: 'aed-report', county: '湖滨区', aedId: aedOf().id },
+    });
+  });
+
+  it('tells the next person what was reported, and does not press directions on them', async () => {
+    const report = { problem: 'AED不在柜里', checking: true, at: '2026-11-28T02:00:00Z' };
+    portal.answer('GET /news/aed/list', () => page({ list: [aedOf({ report })] }));
+    visit('/aedList', <AedPage />);
+    expect(await screen.findByText('有人报告：AED不在柜里，核实中')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '到这里去' }).className).toContain('btn--secondary');
   });
 
   it('loads the next page', async () => {

@@ -29,7 +29,7 @@ it.each(['{Enter}', ' '])(
   async key => {
     const onSelect = vi.fn();
     const { user } = visit('/aedList', <LeafletMap label="AED地图" places={places} onSelect={onSelect} />);
-    const group = await screen.findByRole('button', { name: '2 处：图书馆一层、图书馆二层' });
+    const group = await screen.findByRole('button', { name: '2处 图书馆一层、图书馆二层' });
     expect(screen.getByRole('button', { name: '3 车站' })).toBeTruthy();
     group.focus();
     await user.keyboard(key);

@@ -16,6 +16,11 @@ interface AedForm {
   status: '可用' | '维护中' | '停用';
   manager?: string;
   phone?: string;
+  floor?: string;
+  keyHolder?: string;
+  inspectDate?: string;
+  expireDate?: string;
+  cover?: string;
 }
 
 /** Maintains the AED map: published AEDs are on it, those out of use (停用) are not. */
@@ -39,6 +44,13 @@ const aedMapListener: ContentListener = {
         status,
         manager,
         phone,
+      },
+      ...{
+        floor: form.floor ?? '',
+        key_holder: form.keyHolder ?? '',
+        inspected_on: form.inspectDate ?? null,
+        expires_on: form.expireDate ?? null,
+        photo: form.cover ?? null,
       },
       open_time: form.allDay ? '全天' : form.openTime,
       updated_at: content.publishAt,

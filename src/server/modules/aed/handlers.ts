@@ -7,14 +7,16 @@ import { Refusal } from '../../../domain/refusals';
 import { searchWords } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
 import type { Handlers } from '../../engine/handler-types';
+import { aedFile } from './open-data';
 import {
   type AedFilter,
-  type AedRow,
   countAedsByCounty,
+  type ListedAedRow,
   listAedsByCounty,
   listNearestAeds,
   type OpenAtFilter,
 } from './store';
+import { view } from './views';
 
 /** Maximum number of results that can be paged through; a filter by district reaches the others. */
 const MAX_RESULTS = 1000;
@@ -54,6 +56,7 @@ export const handlers = {
       list: list.slice(0, pageSize).map(row => view(row, from)),
     };
   },
+  downloadAeds: async call => aedFile(call),
 } satisfies Partial<Handlers>;
 
 /**
@@ -76,10 +79,10 @@ function coordinatesOf({ lng, lat }: Partial<Coordinates>): Coordinates | null {
 async function readByAvailability(
   accesses: readonly AedAccess[],
   count: number,
-  readRows: (openAt: OpenAtFilter, limit: number) => Promise<AedRow[]>,
-): Promise<AedRow[]> {
+  readRows: (openAt: OpenAtFilter, limit: number) => Promise<ListedAedRow[]>,
+): Promise<ListedAedRow[]> {
   const minute = minuteOfWeek(systemClock());
-  const rows: AedRow[] = [];
+  const rows: ListedAedRow[] = [];
   for (const access of accesses) {
     if (rows.length < count) rows.push(...(await readRows({ access, minute }, count - rows.length)));
   }
@@ -93,21 +96,11 @@ async function nearestFirst(
   filter: AedFilter,
   openAt: OpenAtFilter,
   limit: number,
-): Promise<AedRow[]> {
+): Promise<ListedAedRow[]> {
   const rows = await listNearestAeds(db, from, filter, openAt, limit + EXTRA_ROWS);
   return rows
     .map(row => ({ row, metres: distanceBetween(from, row) }))
     .sort((a, b) => a.metres - b.metres || (a.row.id < b.row.id ? -1 : 1))
     .slice(0, limit)
     .map(({ row }) => row);
-}
-
-function view(row: AedRow, from: Coordinates | null) {
-  const { open_time, updated_at, ...rest } = row;
-  return {
-    ...rest,
-    openTime: open_time,
-    updatedAt: updated_at.toISOString(),
-    ...(from && { distance: Math.round(distanceBetween(from, row)) }),
-  };
 }

@@ -18,7 +18,27 @@ export interface AedRow {
   status: '可用' | '维护中';
   manager: string;
   phone: string;
+  floor: string;
+  /** Who has the key of the cabinet; empty when it is not known. */
+  key_holder: string;
+  inspected_on: string | null;
+  /** End of the service life of electrodes and battery. */
+  expires_on: string | null;
+  photo: string | null;
   updated_at: Date;
+}
+
+/** An AED as listed, with the latest report that staff have not answered. */
+export interface ListedAedRow extends AedRow {
+  report: OpenReport | null;
+}
+
+/** A report of a broken or missing AED that is not answered yet. */
+interface OpenReport {
+  problem: string;
+  /** Since staff have taken it up. */
+  checking: boolean;
+  at: string;
 }
 
 /** Filter for AEDs. */
@@ -39,9 +59,16 @@ export interface OpenAtFilter {
 /** Maximum number of nearest rows that are searched for those with one availability. */
 const MAX_SCANNED = 20_000;
 
-const columns = sql.raw(
-  'id, name, county, address, position, lng, lat, open_time, status, manager, phone, updated_at',
-);
+const columns =
+  sql.raw(`id, name, county, address, position, lng, lat, open_time, status, manager, phone, floor,
+  key_holder, inspected_on, expires_on, photo, updated_at`);
+
+/** The latest open report of each row; read for the rows that are returned. */
+const withReport = (organisationId: string, rows: RawBuilder<AedRow>) => sql<ListedAedRow>`
+  SELECT row.*, report FROM (${rows}) AS row LEFT JOIN LATERAL (
+    SELECT json_build_object('problem', problem, 'checking', checking, 'at', reported_at) AS report
+      FROM aed_report WHERE organisation_id = ${organisationId} AND aed_id = row.id
+     ORDER BY reported_at DESC LIMIT 1) AS latest ON true`;
 
 /** The grams consist of letters, marks and digits, which have no special meaning within quotes in PostgreSQL. */
 const queryOf = (grams: readonly string[]) => grams.map(gram => `'${gram}'`).join(' & ');
@@ -71,15 +98,16 @@ export async function listNearestAeds(
   filter: AedFilter,
   openAt: OpenAtFilter,
   limit: number,
-): Promise<AedRow[]> {
+): Promise<ListedAedRow[]> {
   const { x, y } = mercator(from);
   // The inner limit ends a search that meets only AEDs with other availability; rows are read one by one, so most
   // searches end long before.
-  const { rows } = await sql<AedRow>`
+  const nearest = sql<AedRow>`
     SELECT ${columns} FROM (
       SELECT * FROM aed_place WHERE ${conditions(filter)}
        ORDER BY place <-> point(${x}::float8, ${y}::float8) LIMIT ${sql.lit(MAX_SCANNED)}
-    ) AS near WHERE ${hasAccess(openAt)} LIMIT ${limit}`.execute(db);
+    ) AS near WHERE ${hasAccess(openAt)} LIMIT ${limit}`;
+  const { rows } = await withReport(filter.organisationId, nearest).execute(db);
   return rows;
 }
 
@@ -89,11 +117,61 @@ export async function listAedsByCounty(
   filter: AedFilter,
   openAt: OpenAtFilter,
   limit: number,
-): Promise<AedRow[]> {
-  const { rows } = await sql<AedRow>`
+): Promise<ListedAedRow[]> {
+  const inOrder = sql<AedRow>`
     SELECT ${columns} FROM aed_place WHERE ${conditions(filter)} AND ${hasAccess(openAt)}
-     ORDER BY organisation_id, county, name, id LIMIT ${limit}`.execute(db);
+     ORDER BY organisation_id, county, name, id LIMIT ${limit}`;
+  const { rows } = await sql<ListedAedRow>`${withReport(filter.organisationId, inOrder)}
+     ORDER BY row.county, row.name, row.id`.execute(db);
   return rows;
+}
+
+/** The next AEDs after this id, by id. */
+export async function listAedsAfter(
+  db: Kysely<DB>,
+  organisationId: string,
+  afterId: string | null,
+  limit: number,
+): Promise<ListedAedRow[]> {
+  const batch = sql<AedRow>`
+    SELECT ${columns} FROM aed_place
+     WHERE organisation_id = ${organisationId} ${afterId === null ? sql`` : sql`AND id > ${afterId}`}
+     ORDER BY id LIMIT ${limit}`;
+  const { rows } = await sql<ListedAedRow>`${withReport(organisationId, batch)} ORDER BY row.id`.execute(db);
+  return rows;
+}
+
+/** What names an AED to a person who stands before it. */
+type AedName = Pick<AedRow, 'id' | 'name' | 'position'>;
+
+/** All AEDs of a district, by name. */
+export async function listAedsOfCounty(
+  db: Kysely<DB>,
+  organisationId: string,
+  county: string,
+): Promise<AedName[]> {
+  return db
+    .selectFrom('aed_place')
+    .select(['id', 'name', 'position'])
+    .where('organisation_id', '=', organisationId)
+    .where('county', '=', county)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** The AEDs with these ids, as far as they are on the map. */
+export async function listAedNames(
+  db: Kysely<DB>,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<AedName[]> {
+  return db
+    .selectFrom('aed_place')
+    .select(['id', 'name', 'position'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Number of AEDs per district. */
@@ -111,21 +189,20 @@ export async function countAedsByCounty(
 }
 
 /** Inserts or replaces an AED on the map. */
-export async function putAed(
-  db: Kysely<DB>,
-  organisationId: string,
-  row: Omit<AedRow, 'open_minutes'>,
-): Promise<void> {
+export async function putAed(db: Kysely<DB>, organisationId: string, row: AedRow): Promise<void> {
   await removeAed(db, row.id);
   const { id, name, county, address, position, lng, lat, open_time, status, manager, phone, updated_at } =
     row;
+  const { floor, key_holder, inspected_on, expires_on, photo } = row;
   const { x, y } = mercator(row);
   const values = [id, organisationId, name, county, address, position, lng, lat];
   await sql`
     INSERT INTO aed_place (id, organisation_id, name, county, address, position, lng, lat, place, open_time,
-                           open_minutes, status, manager, phone, grams, updated_at)
+                           open_minutes, status, manager, phone, floor, key_holder, inspected_on, expires_on, photo,
+                           grams, updated_at)
     VALUES (${sql.join(values)}, point(${x}::float8, ${y}::float8), ${open_time},
             ${rangesOf(parseOpeningHours(open_time))}::int4multirange, ${status}, ${manager}, ${phone},
+            ${floor}, ${key_holder}, ${inspected_on}, ${expires_on}, ${photo},
             array_to_tsvector(${gramsOf(row)}::text[]), ${updated_at})`.execute(db);
 }
 

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { type AedAccess, aedAccess } from '../../../domain/aed';
-import { distanceText } from '../../../domain/geo';
+import { distanceText, walkingMinutes } from '../../../domain/geo';
 import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import { Phone } from '../../ui/Phone';
 import { Tag, type Tone } from '../../ui/Tag';
 import { MapApps } from '../map/MapApps';
+import { AedFacts } from './AedFacts';
 import type { Aed } from './queries';
 
 interface AedCardProps {
   aed: Aed;
   /** Number in the list, also shown on its map pin. */
   number: number;
+  /** The selected one shows everything that is known about it. */
   selected: boolean;
-  /** Selects the AED on the map. */
   onSelect: () => void;
+  /** Scrolls to the map. */
+  onShowMap: () => void;
   now: number;
 }
 
@@ -26,56 +27,51 @@ const states: Record<AedAccess, { tone: Tone; text: string }> = {
   outOfService: { tone: 'error', text: '维护中，请找别处' },
 };
 
-/** An AED: location, current availability, and navigation to it, except when it is out of service. */
-export function AedCard({ aed, number, selected, onSelect, now }: AedCardProps) {
+/** Walks that take longer are not shown in minutes. */
+const MAX_WALK_MINUTES = 60;
+
+/** An AED: where it is, whether it can be used now, and directions to it, except when it is out of service. */
+export function AedCard({ aed, number, selected, onSelect, onShowMap, now }: AedCardProps) {
   const [isChoosingMapApp, setIsChoosingMapApp] = useState(false);
-  const { name, address, position, openTime, manager, phone, distance } = aed;
+  const { name, address, position, openTime, distance, report } = aed;
   const access = aedAccess(aed, now);
   const usable = access !== 'outOfService';
   const { tone, text } = states[access];
+  const minutes = distance === undefined ? Number.POSITIVE_INFINITY : walkingMinutes(distance);
   return (
     <article className={selected ? 'card aed-card aed-card--selected' : 'card aed-card'} id={`aed-${aed.id}`}>
-      <h3 className="subtitle">
-        <span className="aed-number num" aria-hidden="true">
-          {number}
-        </span>
-        {name}
+      <h3>
+        <button type="button" className="aed-name" aria-expanded={selected} onClick={onSelect}>
+          <span className="aed-number num" aria-hidden="true">
+            {number}
+          </span>
+          {name}
+        </button>
+        {distance !== undefined && <b className="aed-distance num">{distanceText(distance)}</b>}
       </h3>
-      {distance !== undefined && <p className="aed-distance num">{distanceText(distance)}</p>}
-      <p className="cluster">
+      <p className="aed-access">
         <Tag tone={tone}>{text}</Tag>
+        {minutes <= MAX_WALK_MINUTES && <span className="soft">步行约{minutes}分钟</span>}
         <span className="soft">{openTime}</span>
       </p>
-      <p className="with-icon">
-        <Icon name="flag" />
-        <span>
-          <b>{position}</b>
-          <br />
-          <span className="soft">
-            {aed.county}
-            {address}
-          </span>
-        </span>
+      <p className="aed-where">
+        <b>{position}</b> <span className="soft">{address}</span>
       </p>
-      <p className="cluster gap-2 aed-actions">
-        {usable && (
-          <Button
-            variant={access === 'open' ? 'primary' : 'secondary'}
-            onClick={() => setIsChoosingMapApp(true)}
-          >
-            到这里去
-          </Button>
-        )}
-        <Button onClick={onSelect} aria-pressed={selected}>
-          在地图上看
+      {usable && (
+        <Button
+          className="aed-go"
+          variant={access === 'open' && !report ? 'primary' : 'secondary'}
+          onClick={() => setIsChoosingMapApp(true)}
+        >
+          到这里去
         </Button>
-        {phone && (
-          <Phone className="btn btn--quiet" number={phone} aria-label={`${phone}，致电${manager || name}`}>
-            <Icon name="phone" />
-            {phone}
-          </Phone>
-        )}
-      </p>
+      )}
+      {report && (
+        <p className="aed-report">
+          有人报告：{report.problem}，{report.checking ? '核实中' : '待核实'}
+        </p>
+      )}
+      {selected && <AedFacts aed={aed} onShowMap={onShowMap} />}
       {isChoosingMapApp && usable && (
         <MapApps
           place={{ ...aed, address: `${address} ${position}` }}

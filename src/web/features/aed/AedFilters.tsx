@@ -27,7 +27,7 @@ export function AedFilters({ filter, counties, county }: FiltersProps) {
   return (
     <form className="aed-filters" aria-label="筛选" onSubmit={onSubmit}>
       <label htmlFor={`${id}-county`}>
-        区县
+        <span className="sr">区县</span>
         <span className="control">
           <select
             id={`${id}-county`}
@@ -44,7 +44,7 @@ export function AedFilters({ filter, counties, county }: FiltersProps) {
         </span>
       </label>
       <label htmlFor={`${id}-keyword`}>
-        地名
+        <span className="sr">地名</span>
         <span className="control">
           <input
             id={`${id}-keyword`}
@@ -53,7 +53,7 @@ export function AedFilters({ filter, counties, county }: FiltersProps) {
             type="search"
             enterKeyHint="search"
             maxLength={50}
-            placeholder="车站、图书馆……"
+            placeholder="地名，如车站"
             defaultValue={filter.keyword}
           />
           <button type="submit" className="icon-btn" aria-label="查找">

@@ -11,13 +11,13 @@ import { Empty } from '../../ui/states';
 import { MapView } from '../map/MapView';
 import { AedCard } from './AedCard';
 import { AedFilters } from './AedFilters';
-import { runWhenIdle, useIsWideScreen, useNow } from './browser-hooks';
+import { runWhenIdle, useNow } from './browser-hooks';
 import { parseAedFilter } from './filter';
 import { LocateButton } from './LocateButton';
 import { type Aed, type AedPageResult, aedsQuery, cacheAedsOffline } from './queries';
 import { useVisitorPosition } from './visitor-position';
 
-/** AEDs as a list and on a map; side by side on wide screens. */
+/** AEDs on a map and as a list; side by side on wide screens, else the map above the list. */
 export function AedList() {
   const [params] = useSearchParams();
   const filter = parseAedFilter(params);
@@ -31,7 +31,10 @@ export function AedList() {
     <>
       <div className="aed-tools">
         <LocateButton county={county} />
-        <AedFilters filter={filter} counties={first?.counties ?? []} county={county} />
+        <details className="aed-filter-group" open={Boolean(filter.county || filter.keyword || filter.open)}>
+          <summary>筛选</summary>
+          <AedFilters filter={filter} counties={first?.counties ?? []} county={county} />
+        </details>
       </div>
       <QueryResult query={query} what="AED">
         {({ pages }) => (
@@ -78,8 +81,7 @@ interface AedResultsProps {
 function AedResults({ pages, here: coordinates, selected: given, more }: AedResultsProps) {
   const aeds = useMemo(() => pages.flatMap(({ list }) => list), [pages]);
   const [selected, setSelected] = useState(given);
-  const [view, setView] = useState<'list' | 'map'>('list');
-  const wide = useIsWideScreen();
+  const map = useRef<HTMLDivElement>(null);
   const now = useNow();
   const savedAt = pages[0]?.savedAt;
   const pins = useMemo(() => aeds.map(pinOf), [aeds]);
@@ -93,31 +95,20 @@ function AedResults({ pages, here: coordinates, selected: given, more }: AedResu
       number={aeds.indexOf(aed) + 1}
       selected={aed.id === selected}
       now={now}
-      onSelect={() => {
+      onSelect={() => setSelected(aed.id === selected ? undefined : aed.id)}
+      onShowMap={() => {
         setSelected(aed.id);
-        setView('map');
+        map.current?.scrollIntoView({ block: 'center' });
       }}
     />
   );
-  const one = aeds.find(({ id }) => id === selected);
   return (
     <>
       {savedAt && (
         <Note tone="wait">现在没有网络，显示的是 {dateTime(savedAt)} 保存的AED。紧急情况请先打120。</Note>
       )}
-      {!wide && (
-        // biome-ignore lint/a11y/useSemanticElements: two buttons of one choice are no fieldset of a form
-        <div className="aed-views" role="group" aria-label="显示方式">
-          <Button aria-pressed={view === 'list'} onClick={() => setView('list')}>
-            列表
-          </Button>
-          <Button aria-pressed={view === 'map'} onClick={() => setView('map')}>
-            地图
-          </Button>
-        </div>
-      )}
       <h2 className="sr">找到的AED</h2>
-      <p className="soft" role="status">
+      <p className="soft aed-count" role="status">
         {countOf(pages, aeds.length, coordinates !== undefined)}
         {given && (
           <>
@@ -128,30 +119,26 @@ function AedResults({ pages, here: coordinates, selected: given, more }: AedResu
           </>
         )}
       </p>
-      <div className={`aed-found aed-found--${wide ? 'both' : view}`}>
-        {(wide || view === 'list') &&
-          (aeds.length === 0 ? (
-            <Nothing />
-          ) : (
-            <div>
-              <ol className="aed-cards">
-                {aeds.map(aed => (
-                  <li key={aed.id}>{card(aed)}</li>
-                ))}
-              </ol>
-              {more}
-            </div>
-          ))}
-        {(wide || view === 'map') && (
-          <div className="aed-map">
-            <MapView
-              label="AED地图"
-              places={pins}
-              position={coordinates}
-              selected={selected}
-              onSelect={choose}
-            />
-            {!wide && one && card(one)}
+      <div className="aed-found">
+        <div className="aed-map" ref={map}>
+          <MapView
+            label="AED地图"
+            places={pins}
+            position={coordinates}
+            selected={selected}
+            onSelect={choose}
+          />
+        </div>
+        {aeds.length === 0 ? (
+          <Nothing />
+        ) : (
+          <div>
+            <ol className="aed-cards">
+              {aeds.map(aed => (
+                <li key={aed.id}>{card(aed)}</li>
+              ))}
+            </ol>
+            {more}
           </div>
         )}
       </div>
@@ -167,7 +154,7 @@ const pinOf = (aed: Aed, index: number) => {
 
 function countOf(pages: readonly AedPageResult[], shown: number, sorted: boolean): string {
   const total = pages[0]?.total;
-  const order = sorted ? '，现在能用的在前，由近到远' : '';
+  const order = sorted ? '，现在能用的在前，由近到远' : '，现在能用的在前；不保存您的位置';
   if (shown === 0) return '没有符合条件的AED';
   return total != null && total > shown
     ? `共 ${thousands(total)} 台，列出 ${shown} 台${order}`

@@ -6,27 +6,11 @@ export function EmergencyCall() {
     <section className="aed-call" aria-label="紧急情况">
       <a href="tel:120" className="aed-call-number">
         <Icon name="phone" />
-        <span>
-          有人倒地、没有反应？
-          <b>
-            先打 <span className="num">120</span>
-          </b>
-        </span>
+        <b>
+          先打 <span className="num">120</span>
+        </b>
       </a>
-      <ol>
-        <li>
-          <b>一人拨打120</b>
-          <span>说清地点，不要挂断</span>
-        </li>
-        <li>
-          <b>一人去取AED</b>
-          <span>下面列出附近的位置</span>
-        </li>
-        <li>
-          <b>其他人马上按压胸口</b>
-          <span>每分钟100–120次</span>
-        </li>
-      </ol>
+      <p>有人倒地、没有反应？一人打120，一人取AED，其他人按压胸口，每分钟100–120次。</p>
     </section>
   );
 }

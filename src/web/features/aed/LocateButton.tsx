@@ -18,6 +18,13 @@ const sentences: Record<LocationFailure, string> = {
   unsupported: '这个浏览器不能定位，请直接选择区县。',
 };
 
+/** Focuses a filter, which may be in a closed group. */
+function showAndFocus(filter: HTMLElement | null): void {
+  const group = filter?.closest('details');
+  if (group) group.open = true;
+  filter?.focus();
+}
+
 /** Accuracy in metres above which the position is reported as inaccurate. */
 const MAX_GOOD_ACCURACY_METRES = 500;
 
@@ -28,7 +35,7 @@ export function LocateButton({ county }: { county: RefObject<HTMLSelectElement |
     return (
       <p className="cluster gap-2 aed-known" role="status">
         <Icon name="flag" />
-        现在能用的在前，由近到远
+        已定位
         {position.accuracy > MAX_GOOD_ACCURACY_METRES && `（定位误差约${distanceText(position.accuracy)}）`}
         <button type="button" className="link" onClick={requestVisitorPosition}>
           重新定位
@@ -41,7 +48,7 @@ export function LocateButton({ county }: { county: RefObject<HTMLSelectElement |
   }
   const failed = position.state === 'failed' && position.trouble;
   return (
-    <div className="stack gap-2 narrow aed-locate">
+    <div className="stack gap-2 aed-locate">
       <Button
         variant="primary"
         large
@@ -51,17 +58,15 @@ export function LocateButton({ county }: { county: RefObject<HTMLSelectElement |
         <Icon name="flag" />
         {failed ? '再试一次定位' : '找离我最近的AED'}
       </Button>
-      {failed ? (
+      {failed && (
         <div role="alert">
           <Note tone="wait">
             {sentences[failed]}
-            <button type="button" className="link" onClick={() => county.current?.focus()}>
+            <button type="button" className="link" onClick={() => showAndFocus(county.current)}>
               选择区县
             </button>
           </Note>
         </div>
-      ) : (
-        <p className="faint">只用来排列远近，不保存您的位置。</p>
       )}
     </div>
   );

@@ -63,7 +63,7 @@ export function placePin(place: MapPlace, at: LatLngTuple, selected: boolean, on
 /** Number of places of a cluster that are named. */
 const MAX_NAMES = 3;
 
-/** Pin of a cluster: shows the number of places at the position of the first. */
+/** Pin of a cluster: `3处`, which is not taken for the number of a place, at the position of the first. */
 export function groupPin(
   places: readonly [MapPlace, ...MapPlace[]],
   at: LatLngTuple,
@@ -71,11 +71,11 @@ export function groupPin(
   onPress: () => void,
 ): Marker {
   const names = places.slice(0, MAX_NAMES).map(({ name }) => name);
-  const name = `处：${names.join('、')}${places.length > MAX_NAMES ? '等' : ''}`;
+  const name = `${names.join('、')}${places.length > MAX_NAMES ? '等' : ''}`;
   const classes = ['map-pin--group', places.every(({ isFaint }) => isFaint) && 'map-pin--faint'];
   return createButtonPin(at, {
     id: places[0].id,
-    label: String(places.length),
+    label: `${places.length}处`,
     name,
     selected,
     classes,

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { useSession } from '../../app/shell/session';
+import { AedDownload } from '../../features/aed/AedDownload';
 import { AedList } from '../../features/aed/AedList';
 import { EmergencyCall } from '../../features/aed/EmergencyCall';
 import { UsageGuide } from '../../features/aed/UsageGuide';
 import { registerWorker } from '../../features/aed/worker';
-import { Note } from '../../ui/Note';
 import '../../features/aed/aed.css';
 
 const head = {
@@ -21,13 +21,16 @@ export default function AedPage() {
   const demonstration = useSession(state => state.webSet?.demonstration);
   useEffect(registerWorker, []);
   return (
-    <div className="wrap page">
+    <div className="wrap page aed-page">
       <Breadcrumbs trail={[{ title: 'AED查询' }]} />
-      <h1>AED查询</h1>
+      <div className="cluster baseline gap-3">
+        <h1>AED查询</h1>
+        {demonstration && <p className="soft">示例数据，地图上的城市并不存在</p>}
+      </div>
       <EmergencyCall />
-      {demonstration && <Note tone="wait">示例数据，地图上的城市并不存在。紧急情况请立即拨打120。</Note>}
       <AedList />
       <UsageGuide />
+      <AedDownload />
     </div>
   );
 }
