@@ -7,6 +7,7 @@ import { writeAedWorker } from './build/aed-worker.mjs';
 import { buildAppShell } from './build/app-shell.mjs';
 import { copyFonts } from './build/copy-fonts.mjs';
 import { compress } from './build/precompress.mjs';
+import { buildPublicPages } from './build/public-pages.mjs';
 import { dist, generatedFiles, makeIfStale } from './prepare/artefacts.mjs';
 
 await makeIfStale(generatedFiles);
@@ -37,6 +38,7 @@ await build({
   },
 });
 const first = await buildAppShell('dist/web', 'dist/drawing');
+await buildPublicPages('dist/web', 'dist/drawing');
 // A separate process: the check loads the whole server.
 execFileSync(process.execPath, ['dist/server/command.js', 'contract-check'], { stdio: 'inherit' });
 writeAedWorker('dist/web', [`/${first}`]);

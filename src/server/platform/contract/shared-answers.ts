@@ -6,6 +6,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { JSON_TYPE } from './validation';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The URL without what makes no difference to the answer, where a route knows it. */
+    sharedUrl?: string;
+  }
+}
+
 /** Total size of the kept answers in bytes, with their compressed copies. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Size in bytes below which an answer is not compressed, as in the regular compression. */
@@ -25,15 +32,18 @@ const encodings: Encoding[] = ['br', 'gzip'];
 /** An answer that is the same for everybody in an organisation. */
 interface SharedAnswer {
   body: Buffer;
+  type: string;
   etag: string;
   packed: Map<Encoding, Promise<Buffer>>;
   /** What has to happen each time it is sent, such as counting a view. */
   onServed: readonly (() => void)[];
 }
 
-/** What a handler answers: the body as JSON, and what has to happen each time it is sent. */
+/** An answer that has just been made, and what has to happen each time it is sent. */
 export interface ProducedAnswer {
-  json: string;
+  body: string;
+  /** Content type; JSON by default. */
+  type?: string;
   onServed: readonly (() => void)[];
 }
 
@@ -66,9 +76,9 @@ export function createSharedAnswers(): SharedAnswers {
   /** Number of writes by organisation: part of the key, so that older answers are found no more. */
   const writes = new Map<string, number>();
 
-  const keyOf = ({ organisation, url }: FastifyRequest) => {
+  const keyOf = ({ organisation, sharedUrl, url }: FastifyRequest) => {
     const id = organisation?.id ?? '';
-    return `${id} ${writes.get(id) ?? 0} ${url}`;
+    return `${id} ${writes.get(id) ?? 0} ${sharedUrl ?? url}`;
   };
 
   return {
@@ -88,21 +98,21 @@ export function createSharedAnswers(): SharedAnswers {
   };
 }
 
-function toSharedAnswer({ json, onServed }: ProducedAnswer): SharedAnswer {
-  const body = Buffer.from(json);
+function toSharedAnswer({ body: text, type = JSON_TYPE, onServed }: ProducedAnswer): SharedAnswer {
+  const body = Buffer.from(text);
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { body, etag, packed: new Map(), onServed };
+  return { body, type, etag, packed: new Map(), onServed };
 }
 
 async function sendAnswer(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { body, etag, packed, onServed }: SharedAnswer,
+  { body, type, etag, packed, onServed }: SharedAnswer,
 ): Promise<FastifyReply> {
   for (const action of onServed) action();
   reply.headers({ etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding, organization' });
   if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  reply.type(`${JSON_TYPE}; charset=utf-8`);
+  reply.type(`${type}; charset=utf-8`);
   const encoding =
     body.length < COMPRESSION_THRESHOLD ? null : negotiate(String(headers['accept-encoding']), encodings);
   if (!encoding) return reply.send(body);

@@ -17,6 +17,7 @@ export function useIsWideScreen(): boolean {
       return () => media.removeEventListener('change', listener);
     },
     () => matchMedia(WIDE).matches,
+    () => false,
   );
 }
 
