@@ -7,6 +7,7 @@ import { writeAedWorker } from './build/aed-worker.mjs';
 import { buildAppShell } from './build/app-shell.mjs';
 import { copyFonts } from './build/copy-fonts.mjs';
 import { compress } from './build/precompress.mjs';
+import { buildPublicPages } from './build/public-pages.mjs';
 import { dist, generatedFiles, makeIfStale } from './prepare/artefacts.mjs';
 
 await makeIfStale(generatedFiles);
@@ -37,6 +38,7 @@ await build({
   },
 });
 const first = await buildAppShell('dist/web', 'dist/drawing');
+await buildPublicPages('dist/web', 'dist/drawing');
 // Separate processes: they load the whole server.
 for (const command of ['contract-check', 'prepare-schemas'])
   execFileSync(process.execPath, ['dist/server/command.js', command], { stdio: 'inherit' });

@@ -12,6 +12,17 @@ const MORE_MODULES = {
   ],
 };
 
+/** What a rendering server has in place of a browser's globals. */
+export const serverGlobals = {
+  'process.env.NODE_ENV': '"production"',
+  localStorage: 'undefined',
+  sessionStorage: 'undefined',
+  'location.origin': '""',
+};
+
+/** Lazily loaded modules are not rendered. */
+export const atOnce = { name: 'at-once', resolveDynamicImport: () => false };
+
 /**
  * Builds what is shown before the site's scripts have loaded: `app-shell`, with which the server renders the frame, and
  * `first`, the small script that adapts the frame to the URL; the page references it.
@@ -28,14 +39,8 @@ export async function buildAppShell(site, serverFolder, otherModules = {}) {
     publicDir: false,
     // A single bundle without external modules: a production installation does not need React.
     ssr: { noExternal: true },
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      localStorage: 'undefined',
-      sessionStorage: 'undefined',
-      'location.origin': '""',
-    },
-    // Lazily loaded modules are not rendered.
-    plugins: [{ name: 'at-once', resolveDynamicImport: () => false }],
+    define: serverGlobals,
+    plugins: [atOnce],
     build: { ssr: 'src/web/app-shell.tsx', outDir: serverFolder, emptyOutDir: true, target: 'node20' },
   });
   const { pagePaths } = await import(pathToFileURL(path.resolve(serverFolder, 'app-shell.js')).href);

@@ -17,6 +17,9 @@ import type { Services } from './engine/services';
 import { allModules } from './modules';
 import { bindOperation } from './modules/application';
 import { loadInitialData } from './modules/content/initial-data';
+import { serveDiscovery } from './modules/public-pages/discovery';
+import { type DocumentRenderer, findDocumentRenderer } from './modules/public-pages/renderer';
+import { servePublicPages } from './modules/public-pages/route';
 import { serveShare } from './modules/share/route';
 import { serveWechat } from './modules/wechat/route';
 import { subscriberOf } from './platform/client-network';
@@ -50,6 +53,8 @@ export interface AppOptions {
   callsPerMinute?: number;
   /** Folder of the built site; null for none. Default: the output folder of the build. */
   site?: string | null;
+  /** Renderer of the public pages. Default: that of the built site. */
+  documents?: DocumentRenderer;
   /** Response timeout in milliseconds, after which a retryable error is sent; six times as long with files. */
   responseTimeoutMs?: number;
   /** API served under /api. Default: the portal's contract with the handlers of its modules. */
@@ -120,7 +125,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     await health();
     return { status: 'ok' };
   });
-  registerContractRoutes(app, services, {
+  const contract = registerContractRoutes(app, services, {
     ...(options.api ?? portalApi()),
     checkAnswers,
     checkMasks: options.checkMasks,
@@ -129,8 +134,14 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   await app.register(paymentWebhookRoutes, { payments: services.payments });
   await app.register(serveShare, { services, site });
+  const initialData = () => loadInitialData(services);
+  const documents = options.documents ?? (site ? await findDocumentRenderer(site) : null);
+  if (documents) {
+    await app.register(servePublicPages, { services, contract, documents, loadInitialData: initialData });
+    await app.register(serveDiscovery, { services, contract });
+  }
   await app.register(serveWechat, { services });
-  if (site) await serveSite(app, site, config, () => loadInitialData(services));
+  if (site) await serveSite(app, site, config, initialData);
   app.setNotFoundHandler(async (request, reply) => {
     if (isCall(request)) throw new Refusal('notFound');
     return reply.code(404).type('text/html; charset=utf-8').send(NOT_FOUND_PAGE);

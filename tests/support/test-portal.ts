@@ -12,6 +12,7 @@ import { type Config, readEnvironment } from '../../src/server/config';
 import type { Services } from '../../src/server/engine/services';
 import { encryptMobile } from '../../src/server/modules/account/account';
 import { insertAccount } from '../../src/server/modules/account/store';
+import type { DocumentRenderer } from '../../src/server/modules/public-pages/renderer';
 import { scopeToOrganisation } from '../../src/server/platform/db/organisation-scope';
 import { forOrganisation } from '../../src/server/platform/for-organisation';
 import type { FileStoreSettings } from '../../src/server/platform/objects/settings';
@@ -69,6 +70,8 @@ export interface PortalOptions {
   database?: FreshDatabase;
   /** Folder of a built site; none by default. */
   site?: string;
+  /** Renderer of the public pages; none by default. */
+  documents?: DocumentRenderer;
   /** Overrides of the configuration. */
   config?: Partial<Config>;
   /** Whether to validate responses against the contract and look for unmasked numbers. Default: true. */
@@ -101,6 +104,7 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
     checkAnswers: checks,
     checkMasks: checks,
     sharedAnswers,
+    ...(options.documents && { documents: options.documents }),
     // Many tests share the machine, so slow responses are no failure.
     responseTimeoutMs: 60_000,
   });

@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../domain/refusals';
 import type { OperationId, RawResponse } from '../../engine/handler-types';
-import type { Services } from '../../engine/services';
+import type { Organisation, Services } from '../../engine/services';
 import { forOrganisation } from '../for-organisation';
 import { authorizeOperation } from './authorize';
 import { ContractViolationError } from './error-handler';
 import type { AnyHandler } from './handlers';
 import type { Contract, Operation } from './operations';
 import { createRateLimiter } from './rate-limit';
-import { createSharedAnswers } from './shared-answers';
+import { createSharedAnswers, type SharedAnswers } from './shared-answers';
 import { JSON_TYPE, type OperationValidators, type RequestParts } from './validation';
 
 declare module 'fastify' {
@@ -40,6 +40,27 @@ export interface ContractOptions {
   sharedAnswers: boolean;
 }
 
+/** What other routes of the server use of the contract: public pages. */
+export interface InProcessContract {
+  /** The kept answers; null when none are kept. */
+  sharedAnswers: SharedAnswers | null;
+  /**
+   * Answers a GET operation as for a visitor who is not logged in, without a request: by the same validation and the
+   * same handler.
+   * @param path as in the contract
+   * @param onServed receives what has to happen each time the answer is sent
+   * @returns the data of the envelope
+   * @throws Refusal
+   */
+  read(
+    organisation: Organisation,
+    path: string,
+    parameters: Pick<RequestParts, 'path' | 'query'>,
+    onServed: (action: () => void) => void,
+    log: FastifyBaseLogger,
+  ): Promise<unknown>;
+}
+
 /**
  * Registers a route for each operation of the contract; other methods on these paths are refused with the list of
  * allowed methods.
@@ -49,11 +70,12 @@ export function registerContractRoutes(
   app: FastifyInstance,
   services: Services,
   options: ContractOptions,
-): void {
+): InProcessContract {
   const { contract, handlers, validatorsOf, limits } = options;
   app.decorateRequest('member', null);
   app.decorateRequest('organisation', null);
   app.decorateRequest('otherMethodOf');
+  app.decorateRequest('sharedUrl');
   const sharedAnswers = createSharedAnswers();
   for (const operation of contract.operations) {
     const handler = handlers.get(operation.id);
@@ -94,7 +116,7 @@ export function registerContractRoutes(
         if (sharedSeconds) {
           return sharedAnswers.send(request, reply, sharedSeconds, async () => {
             const { body } = await answer();
-            return { json: body as string, onServed };
+            return { body: body as string, onServed };
           });
         }
         const response = await answer();
@@ -109,6 +131,25 @@ export function registerContractRoutes(
     if (await sharedAnswers.sendKept(request, reply)) return reply;
   }
   refuseOtherMethods(app, contract);
+
+  const reads = new Map(
+    contract.operations
+      .filter(({ method }) => method === 'GET')
+      .map(operation => [operation.path, operation]),
+  );
+  return {
+    sharedAnswers: options.sharedAnswers ? sharedAnswers : null,
+    async read(organisation, path, parameters, onServed, log) {
+      const operation = reads.get(path);
+      if (!operation?.organisation) throw new Refusal('notFound');
+      if (operation.login === 'required') throw new Refusal('sessionInvalid');
+      const headers = { organization: organisation.code };
+      const parts = validatorsOf(operation).request({ ...parameters, headers, body: undefined });
+      const handler = handlers.get(operation.id)!;
+      const call = { ...parts, member: null, organisation, log, onServed };
+      return handler({ ...call, services: forOrganisation(services, organisation.id) } as never);
+    },
+  };
 }
 
 const MULTIPART = 'multipart/form-data';

@@ -6,6 +6,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { JSON_TYPE } from './validation';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The URL without what makes no difference to the answer, where a route knows it. */
+    sharedUrl?: string;
+  }
+}
+
 /** Total size of the kept answers in bytes, with their compressed copies. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Number of kept values, over all organisations. */
@@ -28,15 +35,18 @@ const encodings: Encoding[] = ['br', 'gzip'];
 /** An answer that is the same for everybody in an organisation. */
 interface SharedAnswer {
   body: Buffer;
+  type: string;
   etag: string;
   packed: Map<Encoding, Promise<Buffer>>;
   /** What has to happen each time it is sent, such as counting a view. */
   onServed: readonly (() => void)[];
 }
 
-/** What a handler answers: the body as JSON, and what has to happen each time it is sent. */
+/** An answer that has just been made, and what has to happen each time it is sent. */
 export interface ProducedAnswer {
-  json: string;
+  body: string;
+  /** Content type; JSON by default. */
+  type?: string;
   onServed: readonly (() => void)[];
 }
 
@@ -86,7 +96,8 @@ export function createSharedAnswers(): SharedAnswers {
 
   const keyIn = (organisationId: string, name: string) =>
     `${organisationId} ${writes.get(organisationId) ?? 0} ${name}`;
-  const keyOf = ({ organisation, url }: FastifyRequest) => keyIn(organisation?.id ?? '', url);
+  const keyOf = ({ organisation, sharedUrl, url }: FastifyRequest) =>
+    keyIn(organisation?.id ?? '', sharedUrl ?? url);
 
   return {
     async sendKept(request, reply) {
@@ -107,21 +118,21 @@ export function createSharedAnswers(): SharedAnswers {
   };
 }
 
-function toSharedAnswer({ json, onServed }: ProducedAnswer): SharedAnswer {
-  const body = Buffer.from(json);
+function toSharedAnswer({ body: text, type = JSON_TYPE, onServed }: ProducedAnswer): SharedAnswer {
+  const body = Buffer.from(text);
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { body, etag, packed: new Map(), onServed };
+  return { body, type, etag, packed: new Map(), onServed };
 }
 
 async function sendAnswer(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { body, etag, packed, onServed }: SharedAnswer,
+  { body, type, etag, packed, onServed }: SharedAnswer,
 ): Promise<FastifyReply> {
   for (const action of onServed) action();
   reply.headers({ etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding, organization' });
   if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  reply.type(`${JSON_TYPE}; charset=utf-8`);
+  reply.type(`${type}; charset=utf-8`);
   const encoding =
     body.length < COMPRESSION_THRESHOLD ? null : negotiate(String(headers['accept-encoding']), encodings);
   if (!encoding) return reply.send(body);

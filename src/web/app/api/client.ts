@@ -108,6 +108,16 @@ export function unwrapEnvelope(envelope: unknown, token: string | undefined): un
   throw refusal;
 }
 
+/** Reads the data of an operation where there is no network to send requests: in a rendering server. */
+export type ReadOperation = (path: string, params: Init['params']) => Promise<unknown>;
+
+let readOperation: ReadOperation | null = null;
+
+/** From now on calls are answered by this function. @throws from it: Refusal */
+export function answerCallsBy(read: ReadOperation): void {
+  readOperation = read;
+}
+
 /** Responses requested in advance, each for the next identical request. */
 const early = new Map<string, Promise<unknown>>();
 
@@ -142,6 +152,7 @@ async function callWithRetry(
   init: Init = {},
   given?: string,
 ): Promise<unknown> {
+  if (readOperation) return readOperation(path, init.params);
   const answered = method === 'GET' && takePrefetched(path, init.params);
   if (answered) return answered;
   const token = given ?? currentToken();

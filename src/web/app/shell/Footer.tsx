@@ -5,6 +5,7 @@ import { useAfterPaint } from '../../ui/useAfterPaint';
 import { routeOf } from '../routes';
 import { Brand } from './Brand';
 import { useSession } from './session';
+import type { SiteSettings } from './session-state';
 
 const siteLinks = [
   { title: '办事大厅', path: '/matter' },
@@ -21,7 +22,10 @@ export function Footer() {
   const webSet = useSession(state => state.webSet);
   // Below the fold at first, so it is rendered after the first paint.
   const isTime = useAfterPaint();
-  if (!webSet || !isTime) return <footer className="foot" />;
+  return webSet && isTime ? <FooterContent webSet={webSet} /> : <footer className="foot" />;
+}
+
+export function FooterContent({ webSet }: { webSet: SiteSettings }) {
   const { contact, legal, channels } = webSet;
   return (
     <footer className="foot">

@@ -30,9 +30,18 @@ export function setPageHead({ title, keywords, description }: PageHead): void {
   setMeta('description', description ?? webSet?.description);
 }
 
+let rendered: PageHead | null = null;
+
+/** Renders a page on the server, where effects do not run. @returns its markup, and its head if it has one of its own */
+export function renderWithHead(render: () => string): { markup: string; head: PageHead | null } {
+  rendered = null;
+  return { markup: render(), head: rendered };
+}
+
 /** Overrides the route table's metadata, for pages whose title depends on their content. */
 export function usePageHead({ title, keywords, description }: PageHead): void {
   const webSet = useSession(state => state.webSet);
+  if (typeof document === 'undefined') rendered = { title, keywords, description } as PageHead;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the society's name may arrive after the page
   useEffect(() => setPageHead({ title, keywords, description }), [title, keywords, description, webSet]);
 }

@@ -1,3 +1,16 @@
+/** What the two functions below do where there is no DOM. */
+interface RichTextPreparation {
+  prepare(html: string): string;
+  toText(html: string): string;
+}
+
+let withoutDom: RichTextPreparation | null = null;
+
+/** From now on rich text is prepared by these functions: in a rendering server. */
+export function prepareRichTextBy(preparation: RichTextPreparation): void {
+  withoutDom = preparation;
+}
+
 /**
  * Prepares rich text for display. The server has decided what it may contain; here pictures become lazy, tables get a
  * scrollable frame, and external links are marked and opened in a new tab.
@@ -5,6 +18,7 @@
  * @param html sanitised content
  */
 export function prepareRichText(html: string): string {
+  if (withoutDom) return withoutDom.prepare(html);
   // A parsed document loads and executes nothing until it is inserted into the page.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const picture of body.querySelectorAll('img')) {
@@ -20,8 +34,10 @@ export function prepareRichText(html: string): string {
 
 /** Whether a text starts with the summary, which then need not be shown above it. */
 export function startsWithSummary(html: string, summary: string): boolean {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return withoutSpaces(body.textContent).startsWith(withoutSpaces(summary.replace(/…$/u, '')));
+  const text = withoutDom
+    ? withoutDom.toText(html)
+    : new DOMParser().parseFromString(html, 'text/html').body.textContent;
+  return withoutSpaces(text).startsWith(withoutSpaces(summary.replace(/…$/u, '')));
 }
 
 const withoutSpaces = (text: string) => text.replace(/\s+/gu, '');

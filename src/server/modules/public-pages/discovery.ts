@@ -1,0 +1,155 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { publicAddressOf, publicPages } from '../../../domain/public-pages';
+import type { components } from '../../../generated/api';
+import type { Organisation, Services } from '../../engine/services';
+import type { InProcessContract } from '../../platform/contract/contract-routes';
+import { sendKept } from './send-kept';
+import { listDocumentsOfYear, listPublicationYears } from './sitemap-store';
+import { element, xmlDocument } from './xml';
+
+interface DiscoveryOptions {
+  services: Services;
+  contract: InProcessContract;
+}
+
+/** Seconds for which a file is kept; writes in this process make it be made anew at once. */
+const KEPT_SECONDS = 60;
+
+/** Number of articles in a feed. */
+const FEED_LENGTH = 30;
+
+const SITEMAP = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
+
+type Article = components['schemas']['ContentItem'];
+
+/** Files by which others find the documents: `robots.txt`, the site map, and the feeds of the latest articles. */
+export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, { services, contract }) => {
+  const { config, organisations } = services;
+  const origin = config.publicOrigin;
+
+  type Request = FastifyRequest<{ Params: { year?: string } }>;
+
+  function serve(
+    url: string,
+    type: string,
+    make: (organisation: Organisation, request: Request) => Promise<string | null>,
+  ): void {
+    app.get<{ Params: { year?: string } }>(url, async (request, reply) => {
+      const organisation = await organisations.find(config.organisation);
+      if (!organisation) return reply.callNotFound();
+      request.organisation = organisation;
+      request.sharedUrl = request.url.split('?')[0]!;
+      const sent = await sendKept(contract, request, reply, KEPT_SECONDS, async () => {
+        const body = await make(organisation, request);
+        return body === null ? null : { body, type, onServed: [] };
+      });
+      return sent ?? reply.callNotFound();
+    });
+  }
+
+  async function latestArticles(organisation: Organisation, request: FastifyRequest): Promise<Article[]> {
+    const query = { kind: 'article', page: '1', pageSize: String(FEED_LENGTH) };
+    const page = await contract.read(
+      organisation,
+      '/news/page/list',
+      { path: {}, query },
+      () => {},
+      request.log,
+    );
+    return (page as { list: Article[] }).list;
+  }
+
+  const urlOf = ({ id, path }: Article) => {
+    const target = path ?? `/news/detail?id=${id}`;
+    return target.startsWith('/') ? origin + (publicAddressOf(target) ?? `/#${target}`) : target;
+  };
+
+  app.get('/robots.txt', async (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`User-agent: *\nAllow: /api/content/media\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`),
+  );
+
+  serve('/sitemap.xml', 'application/xml', async organisation => {
+    const years = await listPublicationYears(services.scope(organisation.id).db, organisation.id);
+    const files = [
+      element('sitemap', [element('loc', `${origin}/sitemap-pages.xml`)]),
+      ...years.map(({ year, changedAt }) =>
+        element('sitemap', [
+          element('loc', `${origin}/sitemap-${year}.xml`),
+          element('lastmod', changedAt.toISOString()),
+        ]),
+      ),
+    ];
+    return xmlDocument(element('sitemapindex', files, SITEMAP));
+  });
+
+  serve('/sitemap-pages.xml', 'application/xml', async (organisation, request) => {
+    const read = (path: string, query: Record<string, string> = {}) =>
+      contract.read(organisation, path, { path: {}, query }, () => {}, request.log);
+    const [flows, projects] = (await Promise.all([
+      read('/matter/list'),
+      read('/public/welfare/list', { pageSize: '100' }),
+    ])) as [{ flow: string; retired: boolean }[], { list: { id: string }[] }];
+    const addresses = [
+      ...publicPages.map(({ address }) => address).filter(address => !address.includes(':')),
+      ...flows.filter(({ retired }) => !retired).map(({ flow }) => `/p/flows/${flow}`),
+      ...projects.list.map(({ id }) => `/p/projects/${id}`),
+    ];
+    const urls = addresses.map(address => element('url', [element('loc', origin + address)]));
+    return xmlDocument(element('urlset', urls, SITEMAP));
+  });
+
+  serve('/sitemap-:year(^\\d{4}$).xml', 'application/xml', async (organisation, { params: { year } }) => {
+    const { db } = services.scope(organisation.id);
+    const documents = await listDocumentsOfYear(db, organisation.id, Number(year));
+    if (documents.length === 0) return null;
+    const urls = documents.map(({ address, changedAt }) =>
+      element('url', [element('loc', origin + address), element('lastmod', changedAt.toISOString())]),
+    );
+    return xmlDocument(element('urlset', urls, SITEMAP));
+  });
+
+  serve('/feed.atom', 'application/atom+xml', async (organisation, request) => {
+    const articles = await latestArticles(organisation, request);
+    const link = (href: string, rel: string) => element('link', '', { href, rel });
+    const entries = articles.map(article =>
+      element('entry', [
+        element('id', `urn:uuid:${article.id}`),
+        element('title', article.title),
+        element('updated', new Date(article.publishTime).toISOString()),
+        link(urlOf(article), 'alternate'),
+        element('summary', article.summary),
+      ]),
+    );
+    const feed = [
+      element('id', `${origin}/feed.atom`),
+      element('title', organisation.name),
+      element('updated', new Date(articles[0]?.publishTime ?? 0).toISOString()),
+      element('author', [element('name', organisation.name)]),
+      link(`${origin}/feed.atom`, 'self'),
+      link(`${origin}/p/news`, 'alternate'),
+      ...entries,
+    ];
+    return xmlDocument(element('feed', feed, { xmlns: 'http://www.w3.org/2005/Atom' }));
+  });
+
+  serve('/feed.json', 'application/feed+json', async (organisation, request) => {
+    const articles = await latestArticles(organisation, request);
+    return JSON.stringify({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: organisation.name,
+      language: 'zh-CN',
+      home_page_url: `${origin}/p/news`,
+      feed_url: `${origin}/feed.json`,
+      items: articles.map(article => ({
+        id: article.id,
+        url: urlOf(article),
+        title: article.title,
+        content_text: article.summary || article.title,
+        date_published: new Date(article.publishTime).toISOString(),
+      })),
+    });
+  });
+};

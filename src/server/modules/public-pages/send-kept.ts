@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { InProcessContract } from '../../platform/contract/contract-routes';
+import { createSharedAnswers, type ProducedAnswer } from '../../platform/contract/shared-answers';
+
+/** There is nothing to send. */
+class NothingMadeError extends Error {}
+
+/**
+ * Sends what is kept for the `sharedUrl` of the request, or makes it and keeps it, like the answers of operations.
+ * @param seconds for which it is kept; a write in this process makes it be made anew at once
+ * @param make returns null when there is nothing to send, which is not kept
+ * @returns null when there is nothing to send
+ */
+export async function sendKept(
+  { sharedAnswers }: InProcessContract,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  seconds: number,
+  make: () => Promise<ProducedAnswer | null>,
+): Promise<FastifyReply | null> {
+  const answers = sharedAnswers ?? createSharedAnswers();
+  try {
+    return await answers.send(request, reply, seconds, async () => {
+      const made = await make();
+      if (!made) throw new NothingMadeError();
+      return made;
+    });
+  } catch (error) {
+    if (error instanceof NothingMadeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Brand } from '../app/shell/Brand';
+import { FooterContent } from '../app/shell/Footer';
+import { useSession } from '../app/shell/session';
+import { Phone } from '../ui/Phone';
+
+const links = [
+  { title: '首页', path: '/index' },
+  { title: '办事', path: '/matter' },
+  { title: '公益项目', path: '/publicWelfare' },
+  { title: '救护培训', path: '/trainList' },
+  { title: '志愿活动', path: '/volunteerActivity' },
+  { title: 'AED', path: '/aedList' },
+  { title: '捐款公示', path: '/amountList' },
+  { title: '新闻', path: '/news' },
+  { title: '联系我们', path: '/contact' },
+];
+
+/**
+ * Frame of a document: what works without scripts.
+ * @param page path of the same page in the application
+ */
+export function PublicLayout({ page, children }: { page: string; children: ReactNode }) {
+  const webSet = useSession(state => state.webSet);
+  return (
+    <div className="public-page">
+      <a className="skip" href="#main">
+        跳到主要内容
+      </a>
+      <header className="site-head">
+        <div className="brandbar wrap">
+          <Brand />
+          {webSet?.contact.dutyPhone && (
+            <p className="public-phone">
+              服务热线 <Phone number={webSet.contact.dutyPhone} />
+            </p>
+          )}
+        </div>
+        <nav className="public-nav" aria-label="主导航">
+          <ul className="wrap">
+            {links.map(({ title, path }) => (
+              <li key={path}>
+                <Link to={path} aria-current={path === page ? 'page' : undefined}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+        <p className="wrap public-open">
+          <a className="btn btn--secondary" href={`/#${page}`}>
+            登录、报名、办理：打开完整版
+          </a>
+        </p>
+      </main>
+      {webSet && <FooterContent webSet={webSet} />}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Site, SubjectDescription } from './structured-data';
+
+interface DocumentParts {
+  site: Site;
+  title: string;
+  description: string;
+  subject: SubjectDescription | undefined;
+  /** Whether search engines may list it. */
+  indexed: boolean;
+  styles: readonly string[];
+  markup: string;
+}
+
+/** Composes the HTML of a document: it needs no script, and contains none but data for search engines. */
+export function composeDocument({
+  site,
+  title,
+  description,
+  subject,
+  indexed,
+  styles,
+  markup,
+}: DocumentParts): string {
+  const name = site.organisation ? `${title} - ${site.organisation}` : title;
+  const picture = subject?.picture && new URL(subject.picture, site.origin).href;
+  const openGraph: [string, string | undefined][] = [
+    ['og:type', subject?.type ?? 'website'],
+    ['og:site_name', site.organisation],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', site.url],
+    ['og:image', picture],
+    ['og:locale', 'zh_CN'],
+  ];
+  const lines = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(name)}</title>`,
+    description && `<meta name="description" content="${escapeHtml(description)}">`,
+    '<meta name="format-detection" content="telephone=no">',
+    indexed
+      ? `<link rel="canonical" href="${escapeHtml(site.url)}">`
+      : '<meta name="robots" content="noindex">',
+    ...openGraph.map(
+      ([property, content]) => content && `<meta property="${property}" content="${escapeHtml(content)}">`,
+    ),
+    '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
+    '<link rel="alternate" type="application/atom+xml" href="/feed.atom" title="最新发布">',
+    ...styles.map(file => `<link rel="stylesheet" href="${escapeHtml(file)}">`),
+    subject && `<script type="application/ld+json">${toScript(subject.data)}</script>`,
+  ];
+  return `<!doctype html>
+<html lang="zh-CN">
+<head>
+${lines.filter(Boolean).join('\n')}
+</head>
+<body>${markup}</body>
+</html>
+`;
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/gu, sign => signs[sign]!);
+
+/** JSON in which no text can end the element that contains it. */
+const toScript = (data: object) =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(
+    /[<>&\u2028\u2029]/gu,
+    sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+// @ts-expect-error a package without types
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { publicPages } from '../../src/domain/public-pages';
+import { Editor } from '../support/content-editor';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let portal: TestPortal;
+let editor: Editor;
+
+beforeAll(async () => {
+  // As the build of the renderer has it.
+  vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('sessionStorage', undefined);
+  vi.stubGlobal('location', { origin: '' });
+  const documents = await import('../../src/web/public-pages');
+  portal = await startTestPortal({ sharedAnswers: true, documents });
+  editor = await Editor.appoint(portal);
+});
+afterAll(async () => {
+  await portal.close();
+  vi.unstubAllGlobals();
+});
+
+async function open(url: string, headers: Record<string, string> = {}) {
+  const answer = await portal.app.inject({ url, headers });
+  return {
+    ...answer,
+    status: answer.statusCode,
+    html: answer.body,
+    document: new JSDOM(answer.body).window.document,
+  };
+}
+
+const metaOf = (document: Document, name: string) =>
+  document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+const dataOf = (document: Document) =>
+  JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null');
+const textOf = (document: Document) => document.querySelector('main')?.textContent ?? '';
+
+const hostile = `示例 </script><script>alert(1)</script> & "引号"`;
+
+describe('The document of an article', () => {
+  it('has the whole text, its metadata and no script', async () => {
+    const { id, title } = await editor.createPublished({
+      summary: '两分钟学会',
+      content: '<h2>第一步</h2><p>检查周围是否安全。</p><p><a href="#/contact">联系我们</a></p>',
+    });
+    const { status, headers, document, html } = await open(`/p/news/${id}`);
+    const url = `${portal.services.config.publicOrigin}/p/news/${id}`;
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(document.title).toMatch(new RegExp(`^${title} - .+`));
+    expect(document.documentElement.lang).toBe('zh-CN');
+    expect(metaOf(document, 'description')).toBe('两分钟学会');
+    expect(metaOf(document, 'og:title')).toBe(title);
+    expect(metaOf(document, 'og:url')).toBe(url);
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(url);
+    expect(document.querySelector('h1')?.textContent).toBe(title);
+    expect(textOf(document)).toContain('检查周围是否安全。');
+    expect(document.querySelector('.crumbs a[href="/p/news"]')).not.toBeNull();
+    expect(document.querySelector('.rich a')?.getAttribute('href')).toBe('/p/contact');
+    expect(document.querySelector(`main a[href="/#/news/detail?id=${id}"]`)).not.toBeNull();
+    expect(dataOf(document)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: title,
+      description: '两分钟学会',
+      mainEntityOfPage: url,
+    });
+    // Neither scripts nor styles that the security policy would refuse.
+    expect(html).not.toMatch(/<script(?! type="application\/ld\+json")|<style|\sstyle=/);
+  });
+
+  it('shows hostile texts as texts', async () => {
+    const { id } = await editor.createPublished({ title: hostile });
+    const { document, html } = await open(`/p/news/${id}`);
+    expect(document.querySelector('h1')?.textContent).toBe(hostile);
+    expect(metaOf(document, 'og:title')).toBe(hostile);
+    expect(dataOf(document).headline).toBe(hostile);
+    expect(document.querySelectorAll('script')).toHaveLength(1);
+    expect(html).not.toContain('<script>alert');
+  });
+
+  it('is there as soon as the article is published, changed with it, and gone when it is withdrawn', async () => {
+    const draft = await editor.createDraft();
+    const url = `/p/news/${draft.id}`;
+    const before = await open(url);
+    expect(before.status).toBe(404);
+    expect(before.html).not.toContain(draft.title);
+    await editor.publish(draft);
+    expect((await open(url)).document.querySelector('h1')?.textContent).toBe(draft.title);
+    const { data } = await editor.get('/admin/content/detail', { id: draft.id });
+    expect((await editor.withdraw(data)).code).toBe(0);
+    expect((await open(url)).status).toBe(404);
+  });
+
+  it('is revalidated by its tag', async () => {
+    const { id } = await editor.createPublished();
+    const { headers } = await open(`/p/news/${id}`);
+    expect(headers['cache-control']).toBe('public, no-cache');
+    const again = await open(`/p/news/${id}?from=timeline`, { 'if-none-match': String(headers.etag) });
+    expect([again.status, again.html]).toEqual([304, '']);
+  });
+
+  it('counts a view each time it is opened', async () => {
+    const { id } = await editor.createPublished();
+    for (let opened = 0; opened < 3; opened++) await open(`/p/news/${id}`);
+    const views = async () =>
+      (await portal.services.db.selectFrom('content').select('views').where('id', '=', id).executeTakeFirst())
+        ?.views;
+    await expect.poll(views, { timeout: 20_000 }).toBe(3);
+  });
+});
+
+describe('A document that does not exist', () => {
+  it.each([
+    '/p/unknown',
+    '/p/news/not-an-id',
+    `/p/news/${randomUUID()}`,
+    `/p/projects/${randomUUID()}`,
+    `/p/activities/${randomUUID()}`,
+    `/p/courses/${randomUUID()}`,
+    '/p/topics/unknown',
+    '/p/flows/unknown',
+  ])('%s is answered with 404 and a page that leads on', async url => {
+    const { status, document } = await open(url);
+    expect(status).toBe(404);
+    expect(metaOf(document, 'robots')).toBe('noindex');
+    expect(document.querySelector('h1')?.textContent).toBeTruthy();
+    expect(document.querySelector('a[href="/p/news"]')).not.toBeNull();
+  });
+});
+
+describe('Documents', () => {
+  const lists = publicPages.map(({ address }) => address).filter(address => !address.includes(':'));
+
+  it.each(lists)('%s is complete', async address => {
+    const { status, document } = await open(address);
+    expect(status).toBe(200);
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(document.querySelector('main [aria-busy], main .skeleton')).toBeNull();
+    expect(metaOf(document, 'description')).toBeTruthy();
+    expect(document.querySelectorAll('script')).toHaveLength(0);
+  });
+
+  it.each([
+    ['projects', 'DonateAction'],
+    ['activities', 'Event'],
+    ['courses', 'Course'],
+    ['flows', 'GovernmentService'],
+  ])('/p/%s leads to documents that are described as %s', async (name, type) => {
+    const { document: list } = await open(`/p/${name}`);
+    const path = list.querySelector(`main a[href^="/p/${name}/"]`)?.getAttribute('href');
+    if (!path) return expect(['activities', 'courses']).toContain(name);
+    const { status, document } = await open(path);
+    expect(status).toBe(200);
+    const subject = dataOf(document);
+    expect(subject['@type']).toBe(type);
+    expect(subject.name).toBeTruthy();
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(textOf(document)).toContain(subject.name);
+  });
+
+  it('page through a list by its address', async () => {
+    for (let count = 0; count < 11; count++) await editor.createPublished();
+    const { document } = await open('/p/news/list');
+    const next = document.querySelector('.pager a[href="/p/news/list?page=2"]');
+    expect(next).not.toBeNull();
+    const titles = (one: Document) =>
+      [...one.querySelectorAll('main a[href^="/p/news/"]')].map(a => a.getAttribute('href'));
+    const second = await open('/p/news/list?page=2&utm_source=x');
+    expect(second.document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(
+      /list\?page=2$/,
+    );
+    expect(titles(second.document)).not.toEqual(titles(document));
+  });
+});
+
+describe('Search engines and feed readers', () => {
+  const xml = async (url: string) => {
+    const { status, headers, html } = await open(url);
+    expect(status).toBe(200);
+    return { headers, document: new JSDOM(html, { contentType: 'text/xml' }).window.document };
+  };
+  const locations = (document: Document) =>
+    [...document.querySelectorAll('loc')].map(one => one.textContent ?? '');
+  const pathOf = (url: string) => url.slice(portal.services.config.publicOrigin.length);
+
+  it('find every published article by robots.txt and the site map, and no other', async () => {
+    const { id } = await editor.createPublished();
+    const draft = await editor.createDraft();
+    const robots = (await open('/robots.txt')).html;
+    const index = await xml(pathOf(/^Sitemap: (.+)$/m.exec(robots)![1]!));
+    const files = await Promise.all(locations(index.document).map(url => xml(pathOf(url))));
+    const all = files.flatMap(({ document }) => locations(document)).map(pathOf);
+    expect(all).toContain(`/p/news/${id}`);
+    expect(all).toContain('/p/contact');
+    expect(all.some(path => path.startsWith('/p/flows/'))).toBe(true);
+    expect(all.some(path => path.startsWith('/p/projects/'))).toBe(true);
+    expect(all.join()).not.toContain(draft.id);
+    expect(new Set(all).size).toBe(all.length);
+    for (const path of all.filter(path => !path.startsWith('/p/news/')))
+      expect([path, (await open(path)).status]).toEqual([path, 200]);
+  });
+
+  it('have no site map of a year without content', async () => {
+    expect((await open('/sitemap-1999.xml')).status).toBe(404);
+    expect((await open('/sitemap-xxxx.xml')).status).toBe(404);
+  });
+
+  it('read the latest articles, whatever their titles', async () => {
+    const { id } = await editor.createPublished({ title: hostile, summary: '两分钟学会' });
+    const { headers, document } = await xml('/feed.atom');
+    expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    const entry = [...document.querySelectorAll('entry')].find(
+      one => one.querySelector('id')?.textContent === `urn:uuid:${id}`,
+    );
+    expect(entry?.querySelector('title')?.textContent).toBe(hostile);
+    const url = `${portal.services.config.publicOrigin}/p/news/${id}`;
+    expect(entry?.querySelector('link')?.getAttribute('href')).toBe(url);
+    const { items } = JSON.parse((await open('/feed.json')).html);
+    expect(items.find((item: { id: string }) => item.id === id)).toMatchObject({ url, title: hostile });
+  });
+});
