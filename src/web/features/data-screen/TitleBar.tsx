@@ -58,7 +58,8 @@ function HomeLink() {
   const navigate = useNavigate();
   useEffect(() => {
     const leave = ({ key }: KeyboardEvent) => {
-      const closesSomethingElse = document.fullscreenElement != null || document.querySelector('dialog[open]');
+      const closesSomethingElse =
+        document.fullscreenElement != null || document.querySelector('dialog[open]');
       if (key === 'Escape' && !closesSomethingElse) navigate('/index');
     };
     window.addEventListener('keydown', leave);
