@@ -38,10 +38,15 @@ describe('Content administration', () => {
     const own = await editor.createPublished();
     const [id, revision] = [randomUUID(), own.revision];
     const change = JSON.stringify({ id, organisation_id: organisationId, updated_by: null });
-    await sql`INSERT INTO content
-      SELECT (jsonb_populate_record(content, ${change}::jsonb)).* FROM content WHERE id = ${own.id}`.execute(
+    const { rows } = await sql<{ name: string }>`
+      SELECT column_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND table_name = 'content' AND is_generated = 'NEVER'`.execute(
       portal.services.db,
     );
+    const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
+    await sql`INSERT INTO content (${columns})
+      SELECT ${columns} FROM (SELECT (jsonb_populate_record(content, ${change}::jsonb)).* FROM content WHERE id = ${own.id})
+                          AS copy`.execute(portal.services.db);
     expect((await editor.get('/admin/content/detail', { id })).status).toBe(404);
     expect((await editor.publish({ id, revision } as never)).status).toBe(404);
     expect((await editor.get('/admin/content/revision/list', { id })).status).toBe(404);

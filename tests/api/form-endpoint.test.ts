@@ -172,7 +172,7 @@ describe('Normalisation of answers', () => {
   const minimal = applicationAnswers('volunteer', 'minimal');
   const normalise = (answers: object) => {
     const { forms } = portal.services;
-    return forms.normalise(forms.live('volunteer'), { ...minimal, ...answers });
+    return forms.normalise(forms.live('volunteer'), { ...minimal, ...answers }).answers;
   };
 
   it('converts them to the stored format', () => {

@@ -3,6 +3,7 @@ import { capabilities } from './capabilities';
 import { contentListeners } from './content-listener';
 import { handlers } from './handlers';
 import { optionSources } from './option-source';
+import { personalData } from './personal-data';
 
 export default defineModule({
   name: 'aed',
@@ -10,4 +11,5 @@ export default defineModule({
   capabilities,
   optionSources,
   contentListeners,
+  personalData,
 });

@@ -1,22 +1,13 @@
-import { Readable } from 'node:stream';
 import { dateTime } from '../../../domain/formatters';
-import { plainCell } from '../../../domain/spreadsheet';
 import type { components } from '../../../generated/api';
 import type { Call, RawResponse } from '../../engine/handler-types';
+import { type Columns, openDataFile, readInBatches } from '../../engine/open-data';
 import { listAedsAfter } from './store';
 import { view } from './views';
 
 type Aed = components['schemas']['AedPlace'];
 
-/** AEDs that are read at a time; as many are in memory. */
-const BATCH = 500;
-
-/** So that spreadsheet programs read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-type Cell = string | number | null;
-
-const columns: readonly (readonly [title: string, cell: (aed: Aed) => Cell])[] = [
+const columns: Columns<Aed> = [
   ['编号', ({ id }) => id],
   ['名称', ({ name }) => name],
   ['区县', ({ county }) => county],
@@ -45,43 +36,9 @@ export function aedFile({
   organisation,
   query: { format },
 }: Call<'downloadAeds'>): RawResponse<'text/csv' | 'application/jsonl'> {
-  const aeds = readAll(db, organisation.id);
-  const name = encodeURIComponent(`AED.${format}`);
-  return {
-    type: format === 'csv' ? 'text/csv' : 'application/jsonl',
-    body: Readable.from(format === 'csv' ? csvLines(aeds) : jsonLines(aeds)),
-    headers: { 'content-disposition': `attachment; filename*=UTF-8''${name}` },
-  };
+  const aeds = readInBatches(
+    (afterId, limit) => listAedsAfter(db, organisation.id, afterId, limit),
+    async rows => rows.map(row => view(row, null)),
+  );
+  return openDataFile('AED', format, columns, aeds);
 }
-
-async function* readAll(
-  db: Call<'downloadAeds'>['services']['db'],
-  organisationId: string,
-): AsyncGenerator<Aed> {
-  let afterId: string | null = null;
-  for (;;) {
-    const rows: Awaited<ReturnType<typeof listAedsAfter>> = await listAedsAfter(
-      db,
-      organisationId,
-      afterId,
-      BATCH,
-    );
-    yield* rows.map(row => view(row, null));
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    afterId = last.id;
-  }
-}
-
-async function* csvLines(aeds: AsyncGenerator<Aed>) {
-  yield BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title));
-  for await (const aed of aeds) yield csvLine(columns.map(([, cell]) => cell(aed)));
-}
-
-async function* jsonLines(aeds: AsyncGenerator<Aed>) {
-  for await (const aed of aeds) yield `${JSON.stringify(aed)}\n`;
-}
-
-/** A line by RFC 4180. */
-const csvLine = (cells: readonly Cell[]) =>
-  `${cells.map(cell => (typeof cell === 'string' ? `"${plainCell(cell).replaceAll('"', '""')}"` : (cell ?? ''))).join(',')}\r\n`;

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import { date, dateTime } from '../../../domain/formatters';
 import { amountOf, type Fen } from '../../../domain/money';
-import { plainCell } from '../../../domain/spreadsheet';
 import type { components } from '../../../generated/api';
 import type { Call, RawResponse } from '../../engine/handler-types';
 import { donationFunds, emptyFundSums } from '../../engine/ledger/funds';
+import { type Columns, openDataFile, readInBatches } from '../../engine/open-data';
 import { correctionsFor } from '../correction';
 import { publishedSpendingAfter } from '../project';
 import { donationsAfter } from './donation-store';
@@ -15,14 +14,6 @@ import { goodsView, publishedDonationView } from './views';
 type Schemas = components['schemas'];
 type Db = Call<'downloadRegister'>['services']['db'];
 
-/** Entries that are read at a time; as many are in memory. */
-const BATCH = 500;
-
-/** So that spreadsheet programs read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-type Cell = string | number | null;
-
 /** A published list as a file. */
 interface Register<Entry> {
   /** Begins the file name. */
@@ -30,25 +21,7 @@ interface Register<Entry> {
   /** The entries, as the list operations return them, latest first. */
   read(db: Db, filter: PublicityFilter): AsyncGenerator<Entry>;
   /** Columns of the table. */
-  columns: readonly (readonly [title: string, cell: (entry: Entry) => Cell])[];
-}
-
-/**
- * Reads entries in batches, each after the last of the one before.
- * @param readBatch the next entries after this id, at most `BATCH`
- */
-async function* readAll<Row extends { id: string }, Entry>(
-  readBatch: (afterId: string | null) => Promise<Row[]>,
-  toEntries: (rows: Row[]) => Promise<Entry[]>,
-): AsyncGenerator<Entry> {
-  let afterId: string | null = null;
-  for (;;) {
-    const rows: Row[] = await readBatch(afterId);
-    yield* await toEntries(rows);
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    afterId = last.id;
-  }
+  columns: Columns<Entry>;
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
@@ -64,8 +37,8 @@ const donations: Register<Schemas['PublishedDonation']> = {
   title: '捐款公示',
   async *read(db, filter) {
     const funds = await donationFunds(db, filter.organisationId);
-    yield* readAll(
-      afterId => donationsAfter(db, filter, afterId, BATCH),
+    yield* readInBatches(
+      (afterId, limit) => donationsAfter(db, filter, afterId, limit),
       async rows => {
         const findCorrections = await correctionsFor(db, 'donation', idsOf(rows));
         return rows.map(row =>
@@ -90,8 +63,8 @@ const donations: Register<Schemas['PublishedDonation']> = {
 const goods: Register<Schemas['PublishedGoods']> = {
   title: '捐物公示',
   read: (db, filter) =>
-    readAll(
-      afterId => goodsAfter(db, filter, afterId, BATCH),
+    readInBatches(
+      (afterId, limit) => goodsAfter(db, filter, afterId, limit),
       async rows => {
         const findCorrections = await correctionsFor(db, 'goods', idsOf(rows));
         return rows.map(row => goodsView(row, findCorrections(row.id)));
@@ -116,8 +89,8 @@ const goods: Register<Schemas['PublishedGoods']> = {
 const spending: Register<Schemas['Spending']> = {
   title: '支出公示',
   read: (db, filter) =>
-    readAll(
-      afterId => publishedSpendingAfter(db, filter, afterId, BATCH),
+    readInBatches(
+      (afterId, limit) => publishedSpendingAfter(db, filter, afterId, limit),
       async entries => entries,
     ),
   columns: [
@@ -143,25 +116,6 @@ export function registerFile(
   { services: { db }, query: { register, format } }: Call<'downloadRegister'>,
   filter: PublicityFilter,
 ): RawResponse<'text/csv' | 'application/jsonl'> {
-  const source = registers[register] as Register<unknown>;
-  const entries = source.read(db, filter);
-  const name = encodeURIComponent(`${source.title}.${format}`);
-  return {
-    type: format === 'csv' ? 'text/csv' : 'application/jsonl',
-    body: Readable.from(format === 'csv' ? csvLines(source, entries) : jsonLines(entries)),
-    headers: { 'content-disposition': `attachment; filename*=UTF-8''${name}` },
-  };
+  const { title, columns, read } = registers[register] as Register<unknown>;
+  return openDataFile(title, format, columns, read(db, filter));
 }
-
-async function* csvLines<Entry>({ columns }: Register<Entry>, entries: AsyncGenerator<Entry>) {
-  yield BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title));
-  for await (const entry of entries) yield csvLine(columns.map(([, cell]) => cell(entry)));
-}
-
-async function* jsonLines(entries: AsyncGenerator<unknown>) {
-  for await (const entry of entries) yield `${JSON.stringify(entry)}\n`;
-}
-
-/** A line by RFC 4180. */
-const csvLine = (cells: readonly Cell[]) =>
-  `${cells.map(cell => (typeof cell === 'string' ? `"${plainCell(cell).replaceAll('"', '""')}"` : (cell ?? ''))).join(',')}\r\n`;
