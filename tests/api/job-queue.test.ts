@@ -168,6 +168,15 @@ describe('The job queue', () => {
     await vi.waitFor(() => expect(done).toContain('after'), 15_000);
   });
 
+  it('runs a repeating job again in each interval', async () => {
+    const beats: number[] = [];
+    const beat: Job<object> = { name: 'test.pulse', every: 2, work: async () => void beats.push(Date.now()) };
+    await jobs.stop();
+    jobs = createJobs({ databaseUrl: database.url, log, jobs: [beat] });
+    await jobs.start(services);
+    await vi.waitFor(() => expect(beats.length).toBeGreaterThanOrEqual(3), 20_000);
+  });
+
   it('runs a repeating job on one of two servers', async () => {
     const beats: number[] = [];
     const beat: Job<object> = {

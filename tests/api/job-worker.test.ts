@@ -1,6 +1,6 @@
 import type PgBoss from 'pg-boss';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Services } from '../../src/server/engine/services';
 import type { Job } from '../../src/server/platform/jobs/job';
 import { startWorker } from '../../src/server/platform/jobs/worker';
@@ -69,4 +69,46 @@ it.each([
   await vi.advanceTimersByTimeAsync(2000);
   expect(send).toHaveBeenCalledTimes(1);
   await worker.stop(0);
+});
+
+/** A queue that throttles like the database: one job per time slot, whichever server enqueues it. */
+function throttledBoss(seconds: number) {
+  const slots = new Set<number>();
+  const send = vi.fn(async () => {
+    const slot = Math.floor(Date.now() / 1000 / seconds);
+    if (slots.has(slot)) return null;
+    slots.add(slot);
+    return 'id';
+  });
+  return { send, slots, boss: { send } as unknown as PgBoss };
+}
+
+describe('A repeating job', () => {
+  const every = 60;
+  const start = (boss: PgBoss) =>
+    startWorker({ ...common, boss, job: { ...job, every }, isDue: async () => false });
+
+  it('is enqueued in every time slot, by few attempts, whenever the server starts', async () => {
+    for (const secondOfSlot of [0, 2, 30, 59]) {
+      vi.setSystemTime(secondOfSlot * 1000);
+      const { boss, send, slots } = throttledBoss(every);
+      const worker = start(boss);
+      await vi.advanceTimersByTimeAsync(20 * every * 1000);
+      expect(slots.size).toBeGreaterThanOrEqual(20);
+      expect(send.mock.calls.length).toBeLessThanOrEqual(2 * slots.size + 1);
+      await worker.stop(0);
+    }
+  });
+
+  it('is soon enqueued by another server when the one that did so ends', async () => {
+    vi.setSystemTime(0);
+    const { boss, slots } = throttledBoss(every);
+    const first = start(boss);
+    await vi.advanceTimersByTimeAsync(1000);
+    const second = start(boss);
+    await first.stop(0);
+    await vi.advanceTimersByTimeAsync((every + every / 10) * 1000);
+    expect([...slots]).toEqual([0, 1]);
+    await second.stop(0);
+  });
 });

@@ -18,8 +18,8 @@ export interface SearchEntry {
 }
 
 /**
- * Search entries of a module beside content items: its `searchSource` in `defineModule`. Entries that are not `live`
- * are written to the index by the module, in the transaction that publishes them.
+ * Search entries of a module beside content items: its `searchSource` in `defineModule`. Unless they are
+ * `unindexed`, the module writes them to the index in the transaction that publishes them.
  */
 export interface SearchSource {
   /** All entries that are public now, in batches. */

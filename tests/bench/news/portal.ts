@@ -9,8 +9,8 @@ import { migrate } from '../../../src/server/platform/db/migrate';
 import { fill } from './seed';
 
 /**
- * The portal as in production, with this many published articles. Runs as a process of its own and reports its ports:
- * one makes every answer anew, the other keeps them for everybody.
+ * The portal as in production, with this many published articles; makes every answer anew. Runs as a process of its own
+ * and reports its port.
  */
 const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent' });
 const databaseUrl = environment.databaseUrl as string;
@@ -24,17 +24,16 @@ if (!organisation) throw new Error('the demonstration society has been seeded');
 await fill(db, organisation.id, Number(process.env.ARTICLES));
 // As autovacuum does within a day.
 await sql`VACUUM ANALYZE`.execute(db);
-/** Starts the server. @param sharedAnswers whether answers are kept for everybody @returns its port */
-async function listen(sharedAnswers: boolean): Promise<number> {
-  const app = await buildApp(services, { limits: false, checkAnswers: false, site: null, sharedAnswers });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  return (app.server.address() as AddressInfo).port;
-}
+const app = await buildApp(services, {
+  limits: false,
+  checkAnswers: false,
+  site: null,
+  sharedAnswers: false,
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
 
 process.on('disconnect', () => process.exit());
 process.send?.({
-  port: await listen(false),
-  sharingPort: await listen(true),
-  organisationId: organisation.id,
+  port: (app.server.address() as AddressInfo).port,
   headers: { organization: environment.organisation },
 });

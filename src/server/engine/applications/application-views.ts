@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { eventHeadline } from '../../../flows/engine/event-headline';
 import type { ActorKind, RecordedEvent, RecordedEventType } from '../../../flows/engine/events';
 import type { Flow, SubmittedState } from '../../../flows/engine/flow-definition';
@@ -87,7 +88,10 @@ interface StateView {
   advanceTargets: SubmittedState[];
 }
 
-const stateViews = new WeakMap<FlowMachine, Map<string, StateView>>();
+/** Number of kept views of a machine: a snapshot counts its revisions, so that they have no end. */
+const MAX_STATE_VIEWS = 500;
+
+const stateViews = new WeakMap<FlowMachine, LRUCache<string, StateView>>();
 
 /** The view of a state, computed once per machine, stored snapshot and kind of viewer: it depends on nothing else. */
 function stateView(
@@ -96,7 +100,7 @@ function stateView(
   stored: StoredSnapshot,
   viewerKind: ActorKind,
 ): StateView {
-  const views = stateViews.get(machine) ?? new Map<string, StateView>();
+  const views = stateViews.get(machine) ?? new LRUCache<string, StateView>({ max: MAX_STATE_VIEWS });
   stateViews.set(machine, views);
   const key = `${viewerKind} ${JSON.stringify(stored)}`;
   const known = views.get(key);

@@ -18,10 +18,10 @@ const BATCH_PAUSE_MS = 200;
 const ERROR_PAUSE_MS = 5000;
 const BATCH = 20;
 /**
- * Number of attempts per interval to enqueue a repeating job, so that it starts at most one such fraction of the
- * interval late.
+ * Fraction of its interval after which a repeating job that could not be enqueued is tried again. The process that has
+ * enqueued it waits for the rest of the interval, so that two runs are at most an interval and this fraction apart.
  */
-const ATTEMPTS_PER_INTERVAL = 15;
+const RETRY_FRACTION = 1 / 15;
 
 /**
  * Starts a worker.
@@ -66,9 +66,9 @@ export function startWorker(options: {
   async function round(): Promise<number> {
     try {
       if (isRepeating() && job.every && Date.now() >= nextTry) {
-        // Throttled by the database: per time slot only one server enqueues the job.
-        await boss.send(job.name, {}, { singletonSeconds: job.every });
-        nextTry = Date.now() + (job.every * 1000) / ATTEMPTS_PER_INTERVAL;
+        // Throttled by the database: per time slot only one server enqueues the job, and gets its id.
+        const id = await boss.send(job.name, {}, { singletonSeconds: job.every });
+        nextTry = Date.now() + job.every * 1000 * (id ? 1 - RETRY_FRACTION : RETRY_FRACTION);
       }
       if (!(await isDue(job.name))) return IDLE_POLL_MS;
       const due = await boss.fetch<object>(job.name, { batchSize });
