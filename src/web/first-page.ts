@@ -1,26 +1,13 @@
-import { prefetchCall } from './app/api/client';
+import { type FirstCalls, sendFirstCalls } from './app/api/first-responses';
 import { routeOf } from './app/routes';
-import { isElderMode } from './app/shell/display-mode';
+import { guestSession } from './app/shell/guest';
 import { preloadPage } from './app/shell/page-components';
-import { prefetchForm } from './engine/applications/prefetch-form';
-import { readInitialSlides } from './features/home/initial-slides';
+import { session } from './app/shell/session';
 
-/** Requests of pages, by path: prefetched while the page's code is loading. */
-const preloaders: Record<string, (query: URLSearchParams) => void> = {
-  '/apply': prefetchForm,
-  '/index': () => {
-    if (!isElderMode() && !readInitialSlides()) prefetchCall('/slide/list');
-  },
-  '/news/detail': query => {
-    if (query.has('id')) prefetchCall('/news/detail', { query: { id: query.get('id') } });
-  },
-  '/aedList': query => {
-    if (query.size === 0) prefetchCall('/news/aed/list', { query: { page: 1, pageSize: 20 } });
-  },
-  '/donation': query => {
-    if (!query.has('id')) prefetchForm(new URLSearchParams({ flow: 'donation' }));
-  },
-};
+const modules = import.meta.glob<FirstCalls>('./pages/*/first-calls.ts', {
+  eager: true,
+  import: 'firstCalls',
+});
 
 /**
  * Preloads the first page of a visit and its requests while the prerendered HTML is shown.
@@ -30,7 +17,10 @@ const preloaders: Record<string, (query: URLSearchParams) => void> = {
 export async function preloadFirstPage(hash: string): Promise<void> {
   const [path = '', search] = (hash.slice(1) || '/index').split('?');
   const query = new URLSearchParams(search);
-  preloaders[path]?.(query);
   const route = routeOf(path);
+  const folder = path.slice(1).replaceAll('/', '-');
+  const calls =
+    modules[`./pages/${folder}/first-calls.ts`]?.(query, { loggedIn: session.isLoggedIn() }) ?? [];
+  sendFirstCalls(calls, session.getState().token?.token ?? guestSession.token());
   if (route) await preloadPage(route, query);
 }

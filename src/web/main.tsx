@@ -1,10 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { dropFirstResponses } from './app/api/first-responses';
 import { restoreDisplayMode } from './app/shell/display-mode';
 import { startPortal } from './app/shell/start';
 import { preloadFirstPage } from './first-page';
 import { Router } from './router';
-import { SLOW_LOADING_MS } from './ui/timeouts';
+import { REQUEST_TIMEOUT_MS, SLOW_LOADING_MS } from './ui/timeouts';
 import './styles/index.css';
 // Styles of the prerendered HTML.
 import './features/home/banner.css';
@@ -12,6 +13,7 @@ import './features/aed/aed.css';
 import './styles/wizard.css';
 
 restoreDisplayMode();
+setTimeout(dropFirstResponses, REQUEST_TIMEOUT_MS);
 const opened = preloadFirstPage(location.hash);
 startPortal();
 const root = createRoot(document.getElementById('portal')!);
