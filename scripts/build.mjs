@@ -36,10 +36,10 @@ await build({
     },
   },
 });
-const first = await buildAppShell('dist/web', 'dist/drawing');
+await buildAppShell('dist/web', 'dist/drawing');
 // A separate process: the check loads the whole server.
 execFileSync(process.execPath, ['dist/server/command.js', 'contract-check'], { stdio: 'inherit' });
-writeAedWorker('dist/web', [`/${first}`]);
+writeAedWorker('dist/web');
 compress('dist/web');
 copyFonts('dist/server/fonts');
 dist.writeStamp(inputHash);

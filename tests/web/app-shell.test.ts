@@ -18,11 +18,12 @@ const initialContents = (change: { legal?: object } = {}) => ({
   giving: '每一笔都向社会公示。',
 });
 
-/** Renders the app shell into the document and runs its inline script at this address. */
+/** Renders the app shell into the document and runs the page's inline scripts at this address. */
 async function openAppShell(hash: string, contents = initialContents()): Promise<void> {
   document.body.innerHTML = renderAppShell(contents);
   window.location.hash = hash;
   vi.resetModules();
+  await import('../../src/web/first-requests');
   await import('../../src/web/inline-bootstrap');
 }
 
@@ -30,13 +31,20 @@ const main = () => document.querySelector('#portal main')!;
 const links = () =>
   [...document.head.querySelectorAll('link')].map(link => `${link.rel} ${link.getAttribute('href')}`);
 
-beforeEach(() =>
+const fetched = vi.fn<(request: Request) => Promise<Response>>();
+const requests = () =>
+  fetched.mock.calls.map(([{ url, headers }]) => [url.replace(location.origin, ''), headers.get('token')]);
+
+beforeEach(() => {
+  fetched.mockReset().mockReturnValue(new Promise(() => {}));
+  vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('PARTS', {
     files: ['/assets/shared.js', '/assets/news.js', '/assets/news.css', '/assets/matter.js'],
     pages: { '/news/detail': [1, 2], '/matter': [0], '/matter/:flow': [0, 3] },
-  }),
-);
+  });
+});
 afterEach(() => {
+  globalThis.firstResponses = undefined;
   vi.unstubAllGlobals();
   localStorage.clear();
   document.body.innerHTML = '';
@@ -128,6 +136,34 @@ describe('App shell before the scripts have loaded', () => {
     async path => {
       await openAppShell(`#${path}`);
       expect(document.getElementById('portal')?.childElementCount).toBe(0);
+    },
+  );
+
+  it('requests the data of the page, with the token of a session that has not expired', async () => {
+    const store = (item: string, token: string, expiresAt: string) =>
+      localStorage.setItem(`boai.${item}`, JSON.stringify({ token, expiresAt }));
+    await openAppShell('#/news/detail?id=1');
+    store('guest', 'guest-token', '2999-01-01T00:00:00Z');
+    await openAppShell('#/news/detail?id=2');
+    store('token', 'old-token', '2020-01-01T00:00:00Z');
+    await openAppShell('#/news/detail?id=3');
+    expect(requests()).toEqual([
+      ['/api/news/detail?id=1', null],
+      ['/api/news/detail?id=2', 'guest-token'],
+      ['/api/news/detail?id=3', 'guest-token'],
+    ]);
+    fetched.mockClear();
+    store('token', 'member-token', '2999-01-01T00:00:00Z');
+    await openAppShell('#/apply?flow=cpr');
+    expect(requests()).toContainEqual(['/api/flows/cpr/draft', 'member-token']);
+  });
+
+  it.each(['#/nowhere', '#/news/detail', '#/index', '#/leaving?id=1'])(
+    'requests no data at %s',
+    async hash => {
+      document.head.innerHTML = `<meta name="slides" content="[]">`;
+      await openAppShell(hash);
+      expect(requests()).toEqual([]);
     },
   );
 

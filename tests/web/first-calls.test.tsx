@@ -1,4 +1,4 @@
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FirstCalls, sendFirstCalls } from '../../src/web/app/api/first-responses';
 import { routes } from '../../src/web/app/routes';
@@ -76,7 +76,7 @@ async function open({ path, load, firstCalls }: (typeof pages)[number], query: s
   const first = sent.length;
   const { default: Page } = await load();
   visit(`${path}?${query}`, <Page />);
-  await vi.waitFor(() => expect([...globalThis.firstResponses!.keys()]).toEqual([]));
+  await waitFor(() => expect([...globalThis.firstResponses!.keys()]).toEqual([]));
   await act(() => new Promise(resolve => setTimeout(resolve)));
   return sent.slice(first);
 }

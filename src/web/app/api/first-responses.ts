@@ -1,7 +1,9 @@
 import type { SessionToken } from '../shell/session-state';
 import { type AnyGetCall, isComplete, splitParameters } from './get-call';
 
-/** The calls that a page makes first, from the query of its address: `firstCalls` in `first-calls.ts` of its folder. */
+/**
+ * The calls that a page makes first, from the query of its address: `firstCalls` in `first-calls.ts` of its folder.
+ */
 export type FirstCalls = (query: URLSearchParams, visitor: Visitor) => readonly AnyGetCall[];
 
 export interface Visitor {
