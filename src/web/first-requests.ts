@@ -1,6 +1,7 @@
 import { type FirstCalls, sendFirstCalls } from './app/api/first-responses';
 import { createStorageItems } from './app/shell/storage';
 import { readStoredToken } from './app/shell/stored-token';
+import { preloadFirstPicture } from './features/content/first-picture';
 
 /** Scripts and styles of the pages: all files, and their indexes by path template; filled in by the build. */
 declare const PARTS: { files: readonly string[]; pages: Readonly<Record<string, readonly number[]>> };
@@ -20,7 +21,8 @@ const firstCalls = modules[`./pages/${path.slice(1).replaceAll('/', '-')}/first-
 if (items.read('mode') === 'elder') document.documentElement.dataset.mode = 'elder';
 if (firstCalls) {
   const calls = firstCalls(new URLSearchParams(search), { loggedIn: account !== null });
-  sendFirstCalls(calls, (account ?? readStoredToken(items, 'guest'))?.token);
+  const [first] = sendFirstCalls(calls, (account ?? readStoredToken(items, 'guest'))?.token);
+  first?.then(preloadFirstPicture).catch(() => {}); // the page reports what it cannot load
 }
 
 const { files, pages } = PARTS;

@@ -31,6 +31,8 @@ const main = () => document.querySelector('#portal main')!;
 const links = () =>
   [...document.head.querySelectorAll('link')].map(link => `${link.rel} ${link.getAttribute('href')}`);
 
+const pictureLinks = () => links().filter(link => !link.includes('/assets/'));
+
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 const requests = () =>
   fetched.mock.calls.map(([{ url, headers }]) => [url.replace(location.origin, ''), headers.get('token')]);
@@ -166,6 +168,30 @@ describe('App shell before the scripts have loaded', () => {
       expect(requests()).toEqual([]);
     },
   );
+
+  it.each([
+    ['an article', '#/news/detail?id=1', { cover: { url: '/covers/1.svg' } }],
+    ['the latest news', '#/news', { headlines: [{ cover: { url: '/covers/1.svg' } }] }],
+    ['a list', '#/videoList', { list: [{ cover: { url: '/covers/1.svg' } }, { cover: { url: '/2.svg' } }] }],
+  ])('requests the first picture of %s when the data have arrived', async (_, hash, data) => {
+    const response = Response.json({ code: 0, msg: '', data });
+    fetched.mockResolvedValueOnce(response);
+    await openAppShell(hash);
+    await vi.waitFor(() => expect(pictureLinks()).toEqual(['preload /covers/1.svg']));
+    // The page itself reads the response, too.
+    expect(await response.json()).toHaveProperty('data', data);
+  });
+
+  it.each([
+    { code: 0, data: { cover: null } },
+    { code: 0, data: { list: [] } },
+    { code: 1005, data: null },
+  ])('requests no picture when there is none: %j', async body => {
+    fetched.mockResolvedValueOnce(Response.json(body));
+    await openAppShell('#/videoList');
+    await new Promise(resolve => setTimeout(resolve));
+    expect(pictureLinks()).toEqual([]);
+  });
 
   it('preloads all parts of the page at once', async () => {
     await openAppShell('#/news/detail?id=1');

@@ -2,7 +2,8 @@ import type { SessionToken } from '../shell/session-state';
 import { type AnyGetCall, isComplete, splitParameters } from './get-call';
 
 /**
- * The calls that a page makes first, from the query of its address: `firstCalls` in `first-calls.ts` of its folder.
+ * The calls that a page makes first, from the query of its address: `firstCalls` in `first-calls.ts` of its folder. If the
+ * page begins with a picture, the response to the first of them names it.
  */
 export type FirstCalls = (query: URLSearchParams, visitor: Visitor) => readonly AnyGetCall[];
 
@@ -20,8 +21,12 @@ declare global {
  * Sends the first calls of a page, with the headers of the client. The client takes the responses; a call without one,
  * whatever the reason, it sends itself.
  * @param token of the account's session, else of the guest's
+ * @returns the responses, in the order of the calls
  */
-export function sendFirstCalls(calls: readonly AnyGetCall[], token: SessionToken['token'] | undefined): void {
+export function sendFirstCalls(
+  calls: readonly AnyGetCall[],
+  token: SessionToken['token'] | undefined,
+): Promise<Response>[] {
   const responses = new Map<string, Promise<Response>>();
   globalThis.firstResponses = responses;
   for (const [path, parameters] of calls) {
@@ -32,6 +37,7 @@ export function sendFirstCalls(calls: readonly AnyGetCall[], token: SessionToken
     response.catch(() => {}); // reported to the call that takes the response
     responses.set(keyOf(request), response);
   }
+  return [...responses.values()];
 }
 
 /** Takes the response to an identical request; undefined when there is none. Rejects when the request is aborted. */

@@ -63,7 +63,7 @@ export function contentListCalls(filter: ContentListFilter) {
 export function listPageCalls(list: ContentList, query: URLSearchParams) {
   const filter = contentListFilter(list, query);
   return [
-    ...(list.category ? [] : [publicCategoriesCall(filter.kind)]),
     ...contentListCalls({ ...filter, page: parsePageParam(query) }),
+    ...(list.category ? [] : [publicCategoriesCall(filter.kind)]),
   ];
 }

@@ -6,7 +6,7 @@ import { contentList } from './first-calls';
 export default function Knowledge() {
   return (
     <ListPage {...contentList} title="知识库" lede="急救、防灾、捐献常识，学会了，需要的时候用得上。">
-      {list => <ThumbGrid list={list} summaries />}
+      {list => <ThumbGrid first list={list} summaries />}
     </ListPage>
   );
 }

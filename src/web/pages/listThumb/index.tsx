@@ -6,7 +6,7 @@ import { contentList } from './first-calls';
 export default function PictureNews() {
   return (
     <ListPage {...contentList} title="图片新闻">
-      {list => <ThumbGrid list={list} />}
+      {list => <ThumbGrid first list={list} />}
     </ListPage>
   );
 }

@@ -6,7 +6,7 @@ import { contentList } from './first-calls';
 export default function NewsList() {
   return (
     <ListPage {...contentList} title="全部新闻" above={{ title: '新闻中心', path: '/news' }}>
-      {(list, category) => <ArticleList list={list} showsCategory={!category} />}
+      {(list, category) => <ArticleList first list={list} showsCategory={!category} />}
     </ListPage>
   );
 }

@@ -43,7 +43,7 @@ function TopicPictures({ topicId }: { topicId: string }) {
       unit="篇"
       empty={<Empty title="专题里还没有图片新闻" />}
     >
-      {({ list }) => <ThumbGrid list={list} />}
+      {({ list }) => <ThumbGrid first list={list} />}
     </PagedList>
   );
 }

@@ -6,7 +6,7 @@ import { contentList } from './first-calls';
 export default function VideoList() {
   return (
     <ListPage {...contentList} title="视频中心" all="全部视频" lede="两分钟，学会一个动作。" unit="个">
-      {list => <ThumbGrid list={list} />}
+      {list => <ThumbGrid first list={list} />}
     </ListPage>
   );
 }

@@ -26,9 +26,9 @@ export function ActivityList({ filter }: { filter: ActivityFilter }) {
         <>
           <h2 className="sr">活动列表</h2>
           <ul className="grid">
-            {list.map(activity => (
+            {list.map((activity, index) => (
               <li key={activity.id}>
-                <ActivityCard activity={activity} />
+                <ActivityCard activity={activity} first={index === 0} />
               </li>
             ))}
           </ul>
