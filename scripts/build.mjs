@@ -37,12 +37,12 @@ await build({
     },
   },
 });
-const first = await buildAppShell('dist/web', 'dist/drawing');
+await buildAppShell('dist/web', 'dist/drawing');
 await buildPublicPages('dist/web', 'dist/drawing');
 // Separate processes: they load the whole server.
 for (const command of ['contract-check', 'prepare-schemas'])
   execFileSync(process.execPath, ['dist/server/command.js', command], { stdio: 'inherit' });
-writeAedWorker('dist/web', [`/${first}`]);
+writeAedWorker('dist/web');
 compress('dist/web');
 copyFonts('dist/server/fonts');
 dist.writeStamp(inputHash);

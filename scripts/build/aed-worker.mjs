@@ -15,11 +15,10 @@ const TEMPLATE = 'src/web/features/aed/offline/worker.js';
  * that changes with any of them.
  *
  * @param {string} folder the built site, with its manifest
- * @param {string[]} more files that the page references beside those in the manifest
  */
-export function writeAedWorker(folder, more) {
+export function writeAedWorker(folder) {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'));
-  const files = [...OTHERS, ...more, ...filesOf(manifest)].sort();
+  const files = [...OTHERS, ...filesOf(manifest)].sort();
   const version = createHash('sha256').update(files.join('\n'));
   version.update(readFileSync(path.join(folder, 'index.html')));
   const worker = readFileSync(TEMPLATE, 'utf8')

@@ -25,12 +25,11 @@ export const atOnce = { name: 'at-once', resolveDynamicImport: () => false };
 
 /**
  * Builds what is shown before the site's scripts have loaded: `app-shell`, with which the server renders the frame, and
- * `first`, the small script that adapts the frame to the URL; the page references it.
+ * two small scripts inline in the page: one requests what the page at the URL begins with, one adapts the frame to it.
  *
  * @param {string} site folder of the built site
  * @param {string} serverFolder folder for the server-side renderer
  * @param {Record<string, string[]>} otherModules pages that begin with other modules than their own, by path
- * @returns {Promise<string>} the script's file in the site
  */
 export async function buildAppShell(site, serverFolder, otherModules = {}) {
   await build({
@@ -45,31 +44,36 @@ export async function buildAppShell(site, serverFolder, otherModules = {}) {
   });
   const { pagePaths } = await import(pathToFileURL(path.resolve(serverFolder, 'app-shell.js')).href);
   const modules = { ...modulesByPage(pagePaths), ...otherModules };
+  const page = path.join(site, 'index.html');
+  const parts = JSON.stringify(filesByPage(site, modules));
+  const requests = await buildInlineScript('src/web/first-requests.ts', { PARTS: parts });
+  const bootstrap = await buildInlineScript('src/web/inline-bootstrap.ts');
+  // Before the stylesheet, for which inline scripts wait. The second is a module, so that it runs when the page has been
+  // parsed, and blocks rendering, so that its changes never flicker. Files that the page references have a lower priority.
+  const scripts = `<script>${requests}</script>\n    <script type="module" blocking="render">${bootstrap}</script>`;
+  const text = readFileSync(page, 'utf8')
+    .replace('<script', () => `${scripts}\n    <script fetchpriority="low"`)
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  writeFileSync(page, text);
+}
+
+/** Builds a script that the page contains itself. */
+async function buildInlineScript(input, define = {}) {
   const { output } = await build({
     logLevel: 'error',
     configFile: false,
     publicDir: false,
-    define: { PARTS: JSON.stringify(filesByPage(site, modules)) },
+    define,
     build: {
-      outDir: site,
-      emptyOutDir: false,
+      write: false,
       target: 'es2022',
       modulePreload: false,
-      rollupOptions: {
-        input: 'src/web/inline-bootstrap.ts',
-        output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
-      },
+      rollupOptions: { input, output: { format: 'iife' } },
     },
   });
-  const [{ fileName }] = output;
-  const page = path.join(site, 'index.html');
-  // Blocks rendering, so that its changes never flicker. Everything else has a lower fetch priority.
-  const first = `<script defer blocking="render" src="/${fileName}"></script>`;
-  const text = readFileSync(page, 'utf8')
-    .replace('<script', () => `${first}\n    <script fetchpriority="low"`)
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-  writeFileSync(page, text);
-  return fileName;
+  const [{ code }] = output;
+  if (/<\/script|<!--/i.test(code)) throw new Error(`${input} contains HTML and cannot be inline`);
+  return code.trim();
 }
 
 /** The modules that each page begins with: `/matter/:flow` lies in `src/web/pages/matter-flow`. */

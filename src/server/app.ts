@@ -34,7 +34,7 @@ import { createHealth } from './platform/http/health';
 import { handleMalformedRequest } from './platform/http/malformed-requests';
 import { registerPrecompression } from './platform/http/precompression';
 import { registerSecurityHeaders } from './platform/http/security-headers';
-import { findSite, NOT_FOUND_PAGE, serveSite } from './platform/http/static-site';
+import { findSite, hashInlineScripts, NOT_FOUND_PAGE, serveSite } from './platform/http/static-site';
 import { memoize } from './platform/memoize';
 
 type ContractApi = Pick<ContractOptions, 'contract' | 'handlers' | 'validatorsOf'>;
@@ -106,7 +106,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
   registerPrecompression(app);
   await app.register(compress, compression);
-  await registerSecurityHeaders(app, config);
+  await registerSecurityHeaders(app, config, site ? hashInlineScripts(site) : []);
   await app.register(rateLimit, { global: false });
   await app.register(multipart);
   if (limits) {

@@ -1,12 +1,13 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { dropFirstResponses } from './app/api/first-responses';
 import { restoreDisplayMode } from './app/shell/display-mode';
 import { startPortal } from './app/shell/start';
 import { preloadFirstPage } from './first-page';
 import { Router } from './router';
 import { STARTED } from './start-notice';
 import { beginWait } from './ui/loading-wait';
-import { SLOW_LOADING_MS } from './ui/timeouts';
+import { REQUEST_TIMEOUT_MS, SLOW_LOADING_MS } from './ui/timeouts';
 import './styles/index.css';
 // Styles of the prerendered HTML.
 import './features/home/banner.css';
@@ -14,6 +15,7 @@ import './features/aed/aed.css';
 import './styles/wizard.css';
 
 restoreDisplayMode();
+setTimeout(dropFirstResponses, REQUEST_TIMEOUT_MS);
 const opened = preloadFirstPage(location.hash);
 startPortal();
 const portal = document.getElementById('portal')!;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -130,6 +131,23 @@ describe('Site', () => {
       expect(policy).not.toMatch(/unsafe|\*|http:/);
       expect(policy).toContain("frame-ancestors 'self'");
     }
+  });
+
+  it('allows the scripts that the page contains, exactly as it is sent, and no other inline ones', async () => {
+    const folder = path.join(path.dirname(site), 'inline');
+    const inline = 'const a = "&<$&";\nlet b';
+    mkdirSync(folder);
+    writeFileSync(
+      path.join(folder, 'index.html'),
+      `<meta name="slides" content="" /><script>${inline}</script><script type="module" src="/a.js"></script><script type="module">b()</script>`,
+    );
+    const { app } = await startMinimalPortal({}, { site: folder });
+    const { body, headers } = await app.inject('/');
+    expect(body).toContain(`<script>${inline}</script>`);
+    const hashes = [inline, 'b()'].map(
+      text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+    expect(headers['content-security-policy']).toContain(`script-src 'self' ${hashes.join(' ')};`);
   });
 
   it('requires revalidation of other files', async () => {

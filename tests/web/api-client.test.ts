@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, refusals } from '../../src/domain/refusals';
-import { call, download, prefetchCall } from '../../src/web/app/api/client';
+import { call, download } from '../../src/web/app/api/client';
 import { NetworkError } from '../../src/web/app/api/failure';
+import { dropFirstResponses, sendFirstCalls } from '../../src/web/app/api/first-responses';
+import { getCall } from '../../src/web/app/api/get-call';
 import { queryClient } from '../../src/web/app/api/query-client';
 import { session } from '../../src/web/app/shell/session';
 import { afterSessionEnd, beforeSessionEnd, followOtherTab } from '../../src/web/app/shell/session-end';
+import { contentDetailCall } from '../../src/web/features/content/calls';
 import { contentDetailQuery } from '../../src/web/features/content/queries';
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
@@ -193,49 +196,75 @@ describe('Session end', () => {
   });
 });
 
-describe('Prefetched call', () => {
-  const query = { flow: 'cpr' };
-  const callForm = () => call('GET', '/flow/form', { params: { query } });
+describe('First calls of a page', () => {
+  const formOf = (flow: string) => getCall('/flow/form', { flow });
+  const callForm = (flow = 'cpr') => call('GET', '/flow/form', { params: { query: { flow } } });
+  afterEach(dropFirstResponses);
 
-  it('answers the next identical call, and no later one', async () => {
+  it('answer the next identical call, and no later one', async () => {
     answer({ code: 0, msg: '', data: 'ahead' });
-    prefetchCall('/flow/form', { query });
+    sendFirstCalls([formOf('cpr')], undefined);
     expect(await callForm()).toBe('ahead');
     expect(fetched).toHaveBeenCalledOnce();
     answer({ code: 0, msg: '', data: 'anew' });
     expect(await callForm()).toBe('anew');
   });
 
-  it('answers the query of the same operation', async () => {
+  it('answer the query of the same operation, whatever its parameters contain', async () => {
     answer({ code: 0, msg: '', data: { title: 'ahead' } });
-    prefetchCall('/news/detail', { query: { id: 'an-article' } });
-    expect(await queryClient.fetchQuery(contentDetailQuery('an-article'))).toEqual({ title: 'ahead' });
+    sendFirstCalls([contentDetailCall("a b+c/é'(!)&急救")], undefined);
+    expect(await queryClient.fetchQuery(contentDetailQuery("a b+c/é'(!)&急救"))).toEqual({ title: 'ahead' });
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  it('does not answer a different call or a different session', async () => {
+  it('are not sent for an address that names nothing', () => {
+    sendFirstCalls([contentDetailCall('')], undefined);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('carry organisation and token, and do not answer a different call or a different session', async () => {
+    document.head.innerHTML = '<meta name="organization" content="LLBA">';
+    answer({ code: 0, msg: '', data: 'of the member' });
+    sendFirstCalls([formOf('cpr')], 'a-token');
+    const { headers } = fetched.mock.lastCall![0];
+    expect([headers.get('organization'), headers.get('token')]).toEqual(['LLBA', 'a-token']);
     answer({ code: 0, msg: '', data: 'of a guest' });
-    prefetchCall('/flow/form', { query });
-    answer({ code: 0, msg: '', data: 'of another flow' });
-    expect(await call('GET', '/flow/form', { params: { query: { flow: 'life' } } })).toBe('of another flow');
-    logIn();
-    answer({ code: 0, msg: '', data: 'of a member' });
-    expect(await callForm()).toBe('of a member');
-    session.logout();
     expect(await callForm()).toBe('of a guest');
+    logIn('a-token');
+    answer({ code: 0, msg: '', data: 'of another flow' });
+    expect(await callForm('life')).toBe('of another flow');
+    expect(await callForm()).toBe('of the member');
   });
 
-  it('passes its failure on to the caller', async () => {
+  it('pass their refusal or failure on to the caller', async () => {
+    answer({ code: 2000, msg: '', data: null }, 404);
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    prefetchCall('/matter/list');
-    await expect(call('GET', '/matter/list')).rejects.toBeInstanceOf(NetworkError);
+    sendFirstCalls([formOf('cpr'), formOf('life')], undefined);
+    await expect(callForm('cpr')).rejects.toBeInstanceOf(Refusal);
+    await expect(callForm('life')).rejects.toBeInstanceOf(NetworkError);
+    expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it('expires when not used in time', async () => {
+  it('end for a caller that aborts or has waited too long', async () => {
     vi.useFakeTimers();
-    answer({ code: 0, msg: '', data: 'old' });
-    prefetchCall('/flow/form', { query });
+    fetched.mockReturnValue(new Promise(() => {}));
+    sendFirstCalls([formOf('cpr'), formOf('life')], undefined);
+    const controller = new AbortController();
+    const aborted = call('GET', '/flow/form', {
+      params: { query: { flow: 'cpr' } },
+      signal: controller.signal,
+    });
+    controller.abort();
+    await expect(aborted).rejects.toHaveProperty('name', 'AbortError');
+    const late = expect(callForm('life')).rejects.toBeInstanceOf(NetworkError);
     await vi.advanceTimersByTimeAsync(10_000);
+    await late;
+  });
+
+  it('are dropped when no call has taken them', async () => {
+    answer({ code: 0, msg: '', data: 'old' });
+    sendFirstCalls([formOf('cpr')], undefined);
+    dropFirstResponses();
     answer({ code: 0, msg: '', data: 'new' });
     expect(await callForm()).toBe('new');
   });

@@ -18,11 +18,12 @@ const initialContents = (change: { legal?: object } = {}) => ({
   giving: '每一笔都向社会公示。',
 });
 
-/** Renders the app shell into the document and runs its inline script at this address. */
+/** Renders the app shell into the document and runs the page's inline scripts at this address. */
 async function openAppShell(hash: string, contents = initialContents()): Promise<void> {
   document.body.innerHTML = renderAppShell(contents);
   window.location.hash = hash;
   vi.resetModules();
+  await import('../../src/web/first-requests');
   await import('../../src/web/inline-bootstrap');
 }
 
@@ -30,13 +31,22 @@ const main = () => document.querySelector('#portal main')!;
 const links = () =>
   [...document.head.querySelectorAll('link')].map(link => `${link.rel} ${link.getAttribute('href')}`);
 
-beforeEach(() =>
+const pictureLinks = () => links().filter(link => !link.includes('/assets/'));
+
+const fetched = vi.fn<(request: Request) => Promise<Response>>();
+const requests = () =>
+  fetched.mock.calls.map(([{ url, headers }]) => [url.replace(location.origin, ''), headers.get('token')]);
+
+beforeEach(() => {
+  fetched.mockReset().mockReturnValue(new Promise(() => {}));
+  vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('PARTS', {
     files: ['/assets/shared.js', '/assets/news.js', '/assets/news.css', '/assets/matter.js'],
     pages: { '/news/detail': [1, 2], '/matter': [0], '/matter/:flow': [0, 3] },
-  }),
-);
+  });
+});
 afterEach(() => {
+  globalThis.firstResponses = undefined;
   vi.unstubAllGlobals();
   localStorage.clear();
   document.body.innerHTML = '';
@@ -130,6 +140,58 @@ describe('App shell before the scripts have loaded', () => {
       expect(document.getElementById('portal')?.childElementCount).toBe(0);
     },
   );
+
+  it('requests the data of the page, with the token of a session that has not expired', async () => {
+    const store = (item: string, token: string, expiresAt: string) =>
+      localStorage.setItem(`boai.${item}`, JSON.stringify({ token, expiresAt }));
+    await openAppShell('#/news/detail?id=1');
+    store('guest', 'guest-token', '2999-01-01T00:00:00Z');
+    await openAppShell('#/news/detail?id=2');
+    store('token', 'old-token', '2020-01-01T00:00:00Z');
+    await openAppShell('#/news/detail?id=3');
+    expect(requests()).toEqual([
+      ['/api/news/detail?id=1', null],
+      ['/api/news/detail?id=2', 'guest-token'],
+      ['/api/news/detail?id=3', 'guest-token'],
+    ]);
+    fetched.mockClear();
+    store('token', 'member-token', '2999-01-01T00:00:00Z');
+    await openAppShell('#/apply?flow=cpr');
+    expect(requests()).toContainEqual(['/api/flows/cpr/draft', 'member-token']);
+  });
+
+  it.each(['#/nowhere', '#/news/detail', '#/index', '#/leaving?id=1'])(
+    'requests no data at %s',
+    async hash => {
+      document.head.innerHTML = `<meta name="slides" content="[]">`;
+      await openAppShell(hash);
+      expect(requests()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['an article', '#/news/detail?id=1', { cover: { url: '/covers/1.svg' } }],
+    ['the latest news', '#/news', { headlines: [{ cover: { url: '/covers/1.svg' } }] }],
+    ['a list', '#/videoList', { list: [{ cover: { url: '/covers/1.svg' } }, { cover: { url: '/2.svg' } }] }],
+  ])('requests the first picture of %s when the data have arrived', async (_, hash, data) => {
+    const response = Response.json({ code: 0, msg: '', data });
+    fetched.mockResolvedValueOnce(response);
+    await openAppShell(hash);
+    await vi.waitFor(() => expect(pictureLinks()).toEqual(['preload /covers/1.svg']));
+    // The page itself reads the response, too.
+    expect(await response.json()).toHaveProperty('data', data);
+  });
+
+  it.each([
+    { code: 0, data: { cover: null } },
+    { code: 0, data: { list: [] } },
+    { code: 1005, data: null },
+  ])('requests no picture when there is none: %j', async body => {
+    fetched.mockResolvedValueOnce(Response.json(body));
+    await openAppShell('#/videoList');
+    await new Promise(resolve => setTimeout(resolve));
+    expect(pictureLinks()).toEqual([]);
+  });
 
   it('preloads all parts of the page at once', async () => {
     await openAppShell('#/news/detail?id=1');

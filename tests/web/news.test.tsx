@@ -55,6 +55,20 @@ describe('新闻列表', () => {
     );
   });
 
+  it('loads the first picture before all others', async () => {
+    portal.answer('GET /news/page/list', () => newsPage([item(1), item(2), item(3)]));
+    const { container } = visit('/news/list', <NewsList />);
+    await heading(/第1篇/);
+    const pictures = [...container.querySelectorAll('img')];
+    expect(
+      pictures.map(picture => [picture.getAttribute('loading'), picture.getAttribute('fetchpriority')]),
+    ).toEqual([
+      ['eager', 'high'],
+      ['lazy', 'auto'],
+      ['lazy', 'auto'],
+    ]);
+  });
+
   it('is filtered by year, starting at the first page', async () => {
     const years = [
       { year: 2026, count: 20 },
@@ -161,6 +175,7 @@ describe('新闻中心', () => {
     expect(linkTargetOf(/第5篇/)).toMatch(/^\/videoInfo\?id=/);
     expect(linkTargetOf(/第6篇/)).toMatch(/^\/specialShow\?id=/);
     expect(screen.getByText('1:32')).toBeTruthy();
+    expect(container.querySelectorAll('img[fetchpriority=high]')).toHaveLength(1);
     expect(await findings(container)).toEqual([]);
   });
 

@@ -103,7 +103,7 @@ describe('Search page', () => {
     portal.answer('GET /search/list', () => searchResult({ total: 2300, exact: false, more: true }));
     visit('/search?keyword=急救', <SearchPage />);
     expect((await screen.findByText(/^找到/)).textContent).toBe('找到约 2,300 条以上，列出最相关的 2,000 条');
-    expect(screen.getByText(/第 1 \/ 200 页/)).toBeTruthy();
+    expect(await screen.findByText(/第 1 \/ 200 页/)).toBeTruthy();
   });
 
   it('leads back from a page beyond the end', async () => {

@@ -11,7 +11,7 @@ const plain = file => fileURLToPath(new URL(join('plain', file), import.meta.url
 const page = plain('page.tsx');
 const replacedModules = new Map([
   [join(project, 'src/web/pages/apply/index.tsx'), page],
-  [join(project, 'src/web/engine/applications/prefetch-form.ts'), plain('prefetch-form.ts')],
+  [join(project, 'src/web/pages/apply/first-calls.ts'), plain('first-calls.ts')],
 ]);
 
 /**

@@ -24,17 +24,19 @@ const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
  * Sets the security headers of every response: only files of the portal may be executed, may frame it (a preview), or
  * receive a referrer. Data, scripts and styles are sent without headers that only apply to pages, which would be half
  * of a small response.
+ * @param inlineScripts hashes of the scripts that the page itself contains, as `sha256-…`
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { publicOrigin, map }: Pick<Config, 'publicOrigin' | 'map'>,
+  inlineScripts: readonly string[],
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts.map(hash => `'${hash}'`)],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...originsOf(map)],
         fontSrc: ["'self'"],

@@ -28,6 +28,14 @@ export function findSite(): string | null {
   return folders.find(folder => existsSync(path.join(folder, 'index.html'))) ?? null;
 }
 
+/** Hashes of the scripts that the page of a built site contains, for its content security policy: `sha256-…`. */
+export function hashInlineScripts(root: string): string[] {
+  const page = readFileSync(path.join(root, 'index.html'), 'utf8');
+  return [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  );
+}
+
 /**
  * Serves the built site. Files with a content hash in their name are immutable; all others are revalidated and answered
  * with 304. The files have been compressed by the build.

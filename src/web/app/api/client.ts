@@ -6,6 +6,8 @@ import { guestSession } from '../shell/guest';
 import { session } from '../shell/session';
 import { downgradeToGuest, endSession } from '../shell/session-end';
 import { NetworkError, toRefusal } from './failure';
+import { organisation, takeFirstResponse } from './first-responses';
+import { type GetCall, splitParameters } from './get-call';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -42,6 +44,15 @@ export function call<M extends Method, P extends PathOf<M>>(
   return callWithRetry(method, path, init as Init) as Promise<ResponseData<M, P>>;
 }
 
+/** Sends a call that is defined as data. Throws like `call`. */
+export function fetchCall<P extends PathOf<'GET'>>(
+  [path, parameters]: GetCall<P>,
+  signal?: AbortSignal,
+): Promise<ResponseData<'GET', P>> {
+  const init: Init = { params: splitParameters(path, parameters), signal };
+  return callWithRetry('GET', path, init) as Promise<ResponseData<'GET', P>>;
+}
+
 /**
  * Calls with the token of the guest session that preceded the login, for data left behind by the guest.
  * @throws Error when there is no guest session
@@ -70,17 +81,14 @@ interface Init {
   params?: { path?: Record<string, unknown>; query?: Record<string, unknown> };
   headers?: Record<string, string>;
   body?: unknown;
-  signal?: AbortSignal | null;
+  signal?: AbortSignal | null | undefined;
   parseAs?: 'blob';
 }
-
-/** Code of the organisation that this site belongs to; the server writes it into the page. */
-const organisation = () => document.querySelector<HTMLMetaElement>('meta[name=organization]')?.content ?? '';
 
 // `call` enforces the contract's types; here every operation is treated alike.
 const client = createClient<Record<string, never>>({
   baseUrl: `${location.origin}/api`,
-  fetch: request => globalThis.fetch(request),
+  fetch: request => takeFirstResponse(request) ?? globalThis.fetch(request),
 });
 const request = client.request as unknown as (
   method: string,
@@ -118,33 +126,6 @@ export function answerCallsBy(read: ReadOperation): void {
   readOperation = read;
 }
 
-/** Responses requested in advance, each for the next identical request. */
-const early = new Map<string, Promise<unknown>>();
-
-/**
- * Sends a request before the component that needs it is loaded; the next identical call takes its response. A response
- * that is not taken within the timeout is dropped as stale.
- */
-export function prefetchCall(path: PathOf<'GET'>, params?: Init['params']): void {
-  const answer = callWithRetry('GET', path, { params });
-  const question = toPrefetchKey(path, params);
-  answer.catch(() => {}); // the error is reported to the call that takes the response
-  early.set(question, answer);
-  setTimeout(() => early.delete(question), REQUEST_TIMEOUT_MS);
-}
-
-function toPrefetchKey(path: string, params: Init['params']): string {
-  return JSON.stringify([path, params?.path ?? {}, params?.query ?? {}, currentToken()]);
-}
-
-function takePrefetched(path: string, params: Init['params']): Promise<unknown> | undefined {
-  if (early.size === 0) return undefined;
-  const question = toPrefetchKey(path, params);
-  const answer = early.get(question);
-  early.delete(question);
-  return answer;
-}
-
 /** @param given the token to send instead of the current one */
 async function callWithRetry(
   method: string,
@@ -153,8 +134,6 @@ async function callWithRetry(
   given?: string,
 ): Promise<unknown> {
   if (readOperation) return readOperation(path, init.params);
-  const answered = method === 'GET' && takePrefetched(path, init.params);
-  if (answered) return answered;
   const token = given ?? currentToken();
   const answer = await sendRequest(method, path, init, token);
   if (answer.response.ok && init.parseAs) return answer.data;

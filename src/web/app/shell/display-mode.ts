@@ -27,8 +27,6 @@ export function restoreDisplayMode(): void {
   if (items.read('mode') === 'elder') setDisplayMode('elder');
 }
 
-export const isElderMode = (): boolean => current() === 'elder';
-
 export function useDisplayMode(): DisplayMode {
   return useSyncExternalStore(
     listener => {

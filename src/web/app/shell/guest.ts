@@ -1,5 +1,6 @@
 import type { SessionToken } from './session-state';
-import { createStorageItems, parseJson, type StorageItems } from './storage';
+import { createStorageItems, type StorageItems } from './storage';
+import { readStoredToken } from './stored-token';
 
 /**
  * Session of a guest, a visitor without an account (ADR 0021): a token without a logged-in user. It is kept after a
@@ -11,10 +12,7 @@ import { createStorageItems, parseJson, type StorageItems } from './storage';
 export function createGuestSession(items: StorageItems, now: () => number = Date.now) {
   return {
     /** The token, unless it has expired. */
-    token(): string | undefined {
-      const stored = parseJson<SessionToken>(items.read('guest'));
-      return stored && Date.parse(stored.expiresAt) > now() ? stored.token : undefined;
-    },
+    token: (): string | undefined => readStoredToken(items, 'guest', now)?.token,
     keep: (token: SessionToken) => items.write('guest', JSON.stringify(token)),
     forget: () => items.remove('guest'),
   };

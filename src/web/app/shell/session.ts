@@ -8,6 +8,7 @@ import type {
   UserInfo,
 } from './session-state';
 import { createStorageItems, parseJson, type StorageItems } from './storage';
+import { readStoredToken } from './stored-token';
 
 /** State shared by all screens (specification §3). */
 export interface SessionState {
@@ -49,7 +50,7 @@ export function createSession(items: StorageItems, now: () => number = Date.now)
 
   /** Reads what the last visit or another tab stored; a user without a valid token counts as not logged in. */
   function stored(): Pick<SessionState, 'userInfo' | 'customerId' | 'token' | 'webSet'> {
-    const token = alive(parseJson<SessionToken>(items.read('token')));
+    const token = readStoredToken(items, 'token', now);
     const userInfo = token ? parseJson<UserInfo>(items.read('userInfo')) : null;
     return {
       token,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { getQuery } from '../../app/api/get-query';
+import { flowListCall } from './form-calls';
 
 /** A flow with all content of its page. */
 export type FlowInfo = components['schemas']['FlowInfo'];
@@ -9,7 +10,7 @@ export type FlowInfo = components['schemas']['FlowInfo'];
 export type FlowSummary = components['schemas']['FlowSummary'];
 
 /** All flows, also the retired ones, whose applications go on. */
-export const flowListQuery = getQuery('matters', '/matter/list');
+export const flowListQuery = getQuery('matters', ...flowListCall);
 
 /** The flows that one can apply for. */
 export const openFlowListQuery = queryOptions({

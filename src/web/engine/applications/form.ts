@@ -1,8 +1,9 @@
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { ValidatorModule } from '../../../flows/engine/validators';
 import type { components } from '../../../generated/api';
-import { call, type ResponseData } from '../../app/api/client';
+import { call, fetchCall, type ResponseData } from '../../app/api/client';
 import type { FormValidator } from '../forms/validator';
+import { liveFormCall } from './form-calls';
 
 /** The current form of a flow with its validator. */
 export interface LiveForm {
@@ -24,7 +25,7 @@ export interface LoadableForm {
 
 /** Fetches the live form of a flow. */
 export async function fetchLoadableForm(flow: string): Promise<LoadableForm> {
-  return toLoadableForm(await call('GET', '/flow/form', { params: { query: { flow } } }));
+  return toLoadableForm(await fetchCall(liveFormCall(flow)));
 }
 
 /** Fetches a specific version of a flow's form. */

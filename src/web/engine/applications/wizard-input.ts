@@ -2,7 +2,7 @@ import { type FieldError, Refusal } from '../../../domain/refusals';
 import { type Flow, flowOf } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { listGivenConsents } from '../../../flows/engine/given-consents';
-import { call } from '../../app/api/client';
+import { fetchCall } from '../../app/api/client';
 import { preloadDynamicOptions } from '../forms/dynamic-options/lazy-controls';
 import { preloadControls } from '../forms/preload-controls';
 import type { FormValidator } from '../forms/validator';
@@ -10,6 +10,7 @@ import { createFlowCalls } from './calls';
 import { type Consent, consentsOf } from './consents';
 import { stepOf, toCorrectionErrors } from './fields';
 import { fetchFormVersion, fetchLoadableForm } from './form';
+import { applicantCall, consentTextsCall } from './form-calls';
 import {
   createGuestCalls,
   fetchDraftBeforeLogin,
@@ -67,10 +68,10 @@ export async function loadWizardInput(
   const flowPromise = formPromise.then(({ form }) => requireFlow(form));
   const [liveForm, documents, saved, left, applicant] = await Promise.all([
     formPromise,
-    call('GET', '/website/document', { params: { query: { id: 'consents' } } }),
+    fetchCall(consentTextsCall),
     account ? fetchSavedForm(id, applicationId) : fetchGuestDraft(id, flowPromise),
     account && !applicationId ? fetchDraftBeforeLogin(id, flowPromise) : null,
-    account && !applicationId ? call('GET', '/user/applicant') : null,
+    account && !applicationId ? fetchCall(applicantCall) : null,
   ]);
   const fills = account !== null || (await flowPromise).guests === true;
   const localDraftStore = createLocalDraftStore(account ?? '', `${id}.${applicationId ?? 'new'}`);

@@ -1,8 +1,7 @@
 import { type FormEvent, type RefObject, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
-import { buildAedListPath } from './filter';
-import type { AedFilter } from './queries';
+import { type AedFilter, buildAedListPath } from './filter';
 
 interface FiltersProps {
   filter: AedFilter;

@@ -1,6 +1,12 @@
 import { isId } from '../../../domain/ids';
 import { buildPath } from '../../app/list/list-address';
-import type { AedFilter } from './queries';
+
+export interface AedFilter {
+  county?: string | undefined;
+  keyword?: string | undefined;
+  open?: boolean | undefined;
+  id?: string | undefined;
+}
 
 /** Parses the filter from the URL: `?county=湖滨区&open=1&keyword=图书馆`. Invalid parameters are ignored. */
 export function parseAedFilter(params: URLSearchParams): AedFilter {

@@ -1,7 +1,8 @@
 import { aedAccess, sortByAccess } from '../../../domain/aed';
 import { type Coordinates, distanceBetween } from '../../../domain/geo';
 import { searchKey, searchWords } from '../../../domain/search-text';
-import type { Aed, AedFilter, AedPage, AedPageResult } from './queries';
+import type { AedFilter } from './filter';
+import type { Aed, AedPage, AedPageResult } from './queries';
 
 /** AEDs cached for offline use. */
 export interface CachedAedPage {

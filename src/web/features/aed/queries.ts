@@ -1,25 +1,18 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { Coordinates } from '../../../domain/geo';
-import { call, type ResponseData } from '../../app/api/client';
+import { call, fetchCall, type ResponseData } from '../../app/api/client';
 import { NetworkError } from '../../app/api/failure';
+import { aedsCall } from './calls';
+import type { AedFilter } from './filter';
 import { filterCachedAeds, readCachedAeds, saveCachedAeds } from './offline-cache';
 
 export type AedPage = ResponseData<'GET', '/news/aed/list'>;
 export type Aed = AedPage['list'][number];
 
-export interface AedFilter {
-  county?: string | undefined;
-  keyword?: string | undefined;
-  open?: boolean | undefined;
-  id?: string | undefined;
-}
-
 /** A page of AEDs; `savedAt` is set when it comes from the offline cache. */
 export interface AedPageResult extends AedPage {
   savedAt?: string;
 }
-
-const PAGE_SIZE = 20;
 
 /** Number of AEDs cached for offline use. */
 const OFFLINE_PAGE_SIZE = 100;
@@ -46,8 +39,7 @@ async function fetchPage(
   signal: AbortSignal,
 ): Promise<AedPageResult> {
   try {
-    const query = { ...filter, ...position, page, pageSize: PAGE_SIZE };
-    return await call('GET', '/news/aed/list', { params: { query }, signal });
+    return await fetchCall(aedsCall(filter, position, page), signal);
   } catch (error) {
     const saved = error instanceof NetworkError && page === 1 && (await readCachedAeds());
     if (!saved) throw error;

@@ -7,6 +7,8 @@ import './list.css';
 
 interface ArticleListProps {
   list: readonly ContentItem[];
+  /** Whether it is what its page begins with. */
+  first?: boolean;
   /** Shows the category of each article, for lists with several categories. */
   showsCategory?: boolean;
   /** Level of the titles, one below the enclosing heading. */
@@ -14,12 +16,17 @@ interface ArticleListProps {
 }
 
 /** Articles, one per row: picture, title and summary. */
-export function ArticleList({ list, showsCategory = false, heading: Heading = 'h2' }: ArticleListProps) {
+export function ArticleList({
+  list,
+  first = false,
+  showsCategory = false,
+  heading: Heading = 'h2',
+}: ArticleListProps) {
   return (
     <ul className="articles">
       {list.map((item, index) => (
         <li key={item.id} className={item.cover ? 'clickable' : 'clickable is-bare'}>
-          {item.cover && <Cover picture={item.cover} first={index < 2} />}
+          {item.cover && <Cover picture={item.cover} first={first && index === 0} />}
           <div>
             <Heading className="subtitle">
               {item.top && <Tag tone="brand">置顶</Tag>}

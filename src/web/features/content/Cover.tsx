@@ -4,7 +4,7 @@ import type { ContentPicture } from './queries';
 
 interface CoverProps {
   picture: ContentPicture | null | undefined;
-  /** At the top of the page, so it is loaded eagerly; others load lazily. */
+  /** The first one of the page, which is loaded before all others; these load lazily. */
   first?: boolean;
   className?: string;
   /** Overlay, such as the length of a video. */

@@ -12,17 +12,25 @@ interface ThumbGridProps {
   heading?: 'h2' | 'h3';
   /** Path of the page that opens the items, when it is not the default one. */
   page?: string;
+  /** Whether it is what its page begins with. */
+  first?: boolean;
   /** Shows the summary of each item. */
   summaries?: boolean;
 }
 
 /** Grid of pictures, each linked to its content. */
-export function ThumbGrid({ list, heading: Heading = 'h2', page, summaries = false }: ThumbGridProps) {
+export function ThumbGrid({
+  list,
+  heading: Heading = 'h2',
+  page,
+  first = false,
+  summaries = false,
+}: ThumbGridProps) {
   return (
     <ul className="thumbs">
       {list.map((item, index) => (
         <li key={item.id} className="clickable">
-          <Cover picture={item.cover} first={index < 4}>
+          <Cover picture={item.cover} first={first && index === 0}>
             {item.kind === 'video' && <PlayMark seconds={item.duration} />}
           </Cover>
           <Heading className="label">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../app/api/client';
+import { fetchCall } from '../../app/api/client';
+import { slidesCall } from './calls';
 import { readInitialSlides, type Slide } from './initial-slides';
 
 /** Milliseconds after which the banner stops waiting for the operator's slides. */
@@ -22,7 +23,7 @@ export function useSlides(): Slide[] | null {
       return;
     }
     const timer = setTimeout(() => setSlides(slides => slides ?? []), INITIAL_TIMEOUT_MS);
-    call('GET', '/slide/list').then(
+    fetchCall(slidesCall).then(
       found => {
         cachedSlides = found;
         // Slides already shown are not replaced.

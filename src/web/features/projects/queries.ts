@@ -1,17 +1,17 @@
 import type { components } from '../../../generated/api';
 import { getQuery } from '../../app/api/get-query';
+import { allProjectsCall, phasesCall, projectCall } from './calls';
 
 type Schemas = components['schemas'];
 export type Project = Schemas['Project'];
 export type ProjectDetail = Schemas['ProjectDetail'];
 
 /** All projects: they are few, and their names are needed in several places. */
-export const allProjectsQuery = getQuery('projects', '/public/welfare/list', { pageSize: 100 });
+export const allProjectsQuery = getQuery('projects', ...allProjectsCall);
 
-export const projectQuery = (id: string) => getQuery('projects', '/public/welfare/detail', { id });
+export const projectQuery = (id: string) => getQuery('projects', ...projectCall(id));
 
-export const phasesQuery = (id: string) =>
-  getQuery('projects', '/ImplementProject/QueryImplementProjectSchedule', { id });
+export const phasesQuery = (id: string) => getQuery('projects', ...phasesCall(id));
 
 const PAGE_SIZE = 10;
 

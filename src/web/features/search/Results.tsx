@@ -7,9 +7,9 @@ import { ButtonLink } from '../../ui/Button';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { isReachablePath, PathLink } from './AnswerCard';
-import { buildSearchPath, kindTitles } from './filter';
+import { buildSearchPath, kindTitles, type SearchFilter } from './filter';
 import { Highlight } from './Highlight';
-import { type Hit, MAX_SEARCH_RESULTS, type SearchFilter, type SearchResponse, searchQuery } from './queries';
+import { type Hit, MAX_SEARCH_RESULTS, type SearchResponse, searchQuery } from './queries';
 import { SearchKindFilter } from './SearchKindFilter';
 
 /** Search results, best match first. */

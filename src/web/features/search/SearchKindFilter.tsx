@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { thousands } from '../../../domain/formatters';
-import { buildSearchPath, kindTitles } from './filter';
-import type { SearchFilter, SearchResponse } from './queries';
+import { buildSearchPath, kindTitles, type SearchFilter } from './filter';
+import type { SearchResponse } from './queries';
 
 export function SearchKindFilter({ filter, found }: { filter: SearchFilter; found: SearchResponse }) {
   const { keyword, kind } = filter;

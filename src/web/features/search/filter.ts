@@ -1,6 +1,13 @@
 import { type SearchKind, searchKinds } from '../../../domain/search-text';
 import { buildPath, parseChoiceParam } from '../../app/list/list-address';
-import { MAX_KEYWORD_LENGTH, type SearchFilter } from './queries';
+
+/** Maximum length of a search; longer ones are truncated. */
+export const MAX_KEYWORD_LENGTH = 100;
+
+export interface SearchFilter {
+  keyword: string;
+  kind?: SearchKind | undefined;
+}
 
 export const kindTitles: Record<SearchKind, string> = {
   news: '新闻资讯',

@@ -1,21 +1,16 @@
-import type { components, operations } from '../../../generated/api';
+import type { components } from '../../../generated/api';
 import { getQuery } from '../../app/api/get-query';
 import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
+import { type ClassFilter, classCall, classesCall } from './calls';
 
 type Schemas = components['schemas'];
 export type TrainingClass = Schemas['CourseRun'];
 export type TrainingClassDetail = Schemas['CourseRunDetail'];
 export type SignUp = Schemas['TrainingApplication'];
 
-export type ClassFilter = NonNullable<operations['listCourses']['parameters']['query']>;
+export const classesQuery = (filter: ClassFilter) => getQuery('classes', ...classesCall(filter));
 
-/** Three rows of three on a wide screen. */
-const CLASS_PAGE_SIZE = 9;
-
-export const classesQuery = (filter: ClassFilter) =>
-  getQuery('classes', '/train/list', { pageSize: CLASS_PAGE_SIZE, ...filter });
-
-export const classQuery = (id: string) => getQuery('classes', '/train/detail', { id });
+export const classQuery = (id: string) => getQuery('classes', ...classCall(id));
 
 /** Own registrations, individual or group. Stale when an application changes. */
 export const classSignUpsQuery = (signUpKind: 'alone' | 'group', page: number) =>

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { getQuery } from '../../app/api/get-query';
 import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
+import { type ActivityListQuery, activitiesCall, activityCall } from './calls';
 
 export type Volunteer = components['schemas']['RegisteredVolunteer'];
 export type VolunteerStatus = components['schemas']['VolunteerStatus'];
@@ -10,22 +11,13 @@ export type ActivityDetail = components['schemas']['ActivityDetail'];
 export type Attendance = components['schemas']['Attendance'];
 export type CheckInKind = components['schemas']['CheckInKind'];
 
-interface ActivityListQuery {
-  period?: 'coming' | 'past';
-  month?: string;
-  category?: string;
-  open?: boolean;
-  page?: number;
-  pageSize?: number;
-}
-
 export const activitiesQuery = (query: ActivityListQuery) => ({
-  ...getQuery('activities', '/volunteer/activity/list', query),
+  ...getQuery('activities', ...activitiesCall(query)),
   placeholderData: keepPreviousData,
 });
 
 /** An activity; whether registration is possible becomes stale when an application changes. */
-export const activityQuery = (id: string) => getQuery('applications', '/volunteer/activity/detail', { id });
+export const activityQuery = (id: string) => getQuery('applications', ...activityCall(id));
 
 /** One page of the own attendance records, with their times. */
 export const attendanceListQuery = (page: number) =>

@@ -2,15 +2,16 @@ import { date } from '../../../domain/formatters';
 import { Files } from '../../features/content/Files';
 import { ListPage } from '../../features/content/ListPage';
 import type { ContentItem } from '../../features/content/queries';
+import { contentList } from './first-calls';
 
 /** 下载中心: forms, rules, reports as files. */
 export default function Downloads() {
   return (
     <ListPage
+      {...contentList}
       title="下载中心"
       all="全部资料"
       lede="申请表格、管理办法、报告和宣传资料，点击即可保存。"
-      kind="download"
       unit="项"
     >
       {list => (

@@ -1,7 +1,8 @@
 import type { ResponseData } from '../../app/api/client';
 import { getQuery } from '../../app/api/get-query';
+import { donationCall } from './calls';
 
 export type Donation = ResponseData<'GET', '/donation/detail'>;
 
-/** A donation of the account or of the guest session. Invalidated when an application changes. */
-export const donationQuery = (id: string) => getQuery('application', '/donation/detail', { id });
+/** Invalidated when an application changes. */
+export const donationQuery = (id: string) => getQuery('application', ...donationCall(id));

@@ -6,11 +6,9 @@ import { type ContentItem, contentListQuery, publicCategoriesQuery } from '../..
 import { Icon } from '../../ui/Icon';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
+import { type MemberKind, memberFilter } from './calls';
 import '../../features/content/list.css';
 import './index.css';
-
-/** All entries on one page: an organisation has some dozens of each kind. */
-const ALL_QUERY = { page: 1, pageSize: 100 };
 
 /** The leaders of the organisation by office, and its group members. */
 export function Members() {
@@ -41,13 +39,13 @@ interface MemberGroup {
 }
 
 /** All entries of a kind, by category, in the order of the form's options. */
-function useParts(kind: 'leader' | 'group') {
+function useParts(kind: MemberKind) {
   return useQuery({
     queryKey: ['content', 'members', kind],
     queryFn: async (): Promise<MemberGroup[]> => {
       const [categories, { list }] = await Promise.all([
         queryClient.fetchQuery(publicCategoriesQuery(kind)),
-        queryClient.fetchQuery(contentListQuery({ kind, ...ALL_QUERY })),
+        queryClient.fetchQuery(contentListQuery(memberFilter(kind))),
       ]);
       const of = (code: string) => list.filter(({ category }) => category === code);
       return categories

@@ -10,7 +10,7 @@ export default function SpecialList() {
   return (
     <ContentPage title="专题列表" lede="一件事，从头到尾放在一起看。">
       <PagedList query={usePage(page => topicsQuery(page))} unit="个" empty={<Empty title="还没有专题" />}>
-        {({ list }) => <ThumbGrid list={list} summaries />}
+        {({ list }) => <ThumbGrid first list={list} summaries />}
       </PagedList>
     </ContentPage>
   );

@@ -4,7 +4,8 @@ import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { usePageHead } from '../../app/shell/page-head';
 import { ContentPage } from '../../features/content/ContentPage';
-import { contentListQuery, GRID_PAGE_SIZE, topicMenuQuery } from '../../features/content/queries';
+import { GRID_PAGE_SIZE } from '../../features/content/calls';
+import { contentListQuery, topicMenuQuery } from '../../features/content/queries';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
@@ -42,7 +43,7 @@ function TopicPictures({ topicId }: { topicId: string }) {
       unit="篇"
       empty={<Empty title="专题里还没有图片新闻" />}
     >
-      {({ list }) => <ThumbGrid list={list} />}
+      {({ list }) => <ThumbGrid first list={list} />}
     </PagedList>
   );
 }

@@ -1,5 +1,5 @@
 import { thousands } from '../../../domain/formatters';
-import type { ClassFilter } from '../../features/training/queries';
+import type { ClassFilter } from '../../features/training/calls';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { buildClassListPath } from './filter';
 

@@ -1,6 +1,6 @@
 import { courseTypes } from '../../../domain/courses';
 import { buildPath } from '../../app/list/list-address';
-import type { ClassFilter } from '../../features/training/queries';
+import type { ClassFilter } from '../../features/training/calls';
 
 /** The filter in the address. Invalid values are ignored. */
 export function parseClassFilter(params: URLSearchParams): ClassFilter {

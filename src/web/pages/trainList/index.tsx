@@ -35,7 +35,7 @@ export default function TrainList() {
           <ul className="grid" aria-label="培训班次">
             {list.map((course, index) => (
               <li key={course.id}>
-                <ClassCard course={course} first={index < 3} />
+                <ClassCard course={course} first={index === 0} />
               </li>
             ))}
           </ul>

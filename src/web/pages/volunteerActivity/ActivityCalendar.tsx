@@ -6,17 +6,15 @@ import { type Activity, activitiesQuery } from '../../features/volunteer/queries
 import { Icon } from '../../ui/Icon';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
+import { activityMonth, MAX_ACTIVITIES } from './activity-query';
 import { type ActivityFilter, buildActivityListPath, currentMonth, shiftMonth } from './filter';
-
-/** Maximum number of activities in a month; the contract returns no more per request. */
-const MAX_ACTIVITIES = 100;
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
 
 /** The activities of a month as a table, one row per week beginning on Monday. On a phone the days are stacked. */
 export function ActivityCalendar({ filter }: { filter: ActivityFilter }) {
-  const { month, category } = filter;
-  const query = useQuery(activitiesQuery({ month, pageSize: MAX_ACTIVITIES, ...(category && { category }) }));
+  const { month } = filter;
+  const query = useQuery(activitiesQuery(activityMonth(filter)));
   return (
     <section className="calendar" aria-labelledby="calendar-month">
       <header className="cluster filters">

@@ -8,12 +8,12 @@ import { Tag } from '../../ui/Tag';
 import '../../features/content/list.css';
 
 /** An activity in a list: time, place, category, and whether seats are left. */
-export function ActivityCard({ activity }: { activity: Activity }) {
+export function ActivityCard({ activity, first = false }: { activity: Activity; first?: boolean }) {
   const { id, title, summary, cover, categoryTitle, place, beginsAt, endsAt, state } = activity;
   const { title: stateTitle, tone } = activityStateLabels[state];
   return (
     <article className="card clickable picture-card">
-      <Cover picture={cover} />
+      <Cover picture={cover} first={first} />
       <div className="stack gap-2 pad-5 grow">
         <p className="cluster gap-2">
           <Tag tone={tone}>{stateTitle}</Tag>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/Button';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { ActivityCalendar } from './ActivityCalendar';
 import { ActivityList } from './ActivityList';
+import { activityCategories } from './activity-query';
 import { type ActivityFilter, buildActivityListPath, parseActivityFilter } from './filter';
 import './index.css';
 
@@ -27,8 +28,7 @@ export default function VolunteerActivityPage() {
 
 function Filters({ filter }: { filter: ActivityFilter }) {
   const { view, past, open, category } = filter;
-  // The activity categories are part of every list response.
-  const categories = useQuery(activitiesQuery({ pageSize: 1 })).data?.categories ?? [];
+  const categories = useQuery(activitiesQuery(activityCategories)).data?.categories ?? [];
   const list = view === 'list';
   const pathWith = (change: Partial<ActivityFilter>) => buildActivityListPath(filter, change);
   return (

@@ -1,0 +1,4 @@
+import { getCall } from '../../app/api/get-call';
+
+/** The operator's slides of the banner. */
+export const slidesCall = getCall('/slide/list');

@@ -1,0 +1,41 @@
+import { type FirstCalls, sendFirstCalls } from './app/api/first-responses';
+import { createStorageItems } from './app/shell/storage';
+import { readStoredToken } from './app/shell/stored-token';
+import { preloadFirstPicture } from './features/content/first-picture';
+
+/** Scripts and styles of the pages: all files, and their indexes by path template; filled in by the build. */
+declare const PARTS: { files: readonly string[]; pages: Readonly<Record<string, readonly number[]>> };
+
+// Runs inline as the first thing of the page: requests at once what the page at this address begins with. Otherwise each
+// chunk would be discovered only when the previous one has loaded, and the data only after the last.
+const [path = '', search] = (location.hash.slice(1) || '/index').split('?');
+const items = createStorageItems(localStorage);
+
+// Data first: the chunks have low priority.
+const account = readStoredToken(items, 'token');
+const modules = import.meta.glob<FirstCalls>('./pages/*/first-calls.ts', {
+  eager: true,
+  import: 'firstCalls',
+});
+const firstCalls = modules[`./pages/${path.slice(1).replaceAll('/', '-')}/first-calls.ts`];
+if (items.read('mode') === 'elder') document.documentElement.dataset.mode = 'elder';
+if (firstCalls) {
+  const calls = firstCalls(new URLSearchParams(search), { loggedIn: account !== null });
+  const [first] = sendFirstCalls(calls, (account ?? readStoredToken(items, 'guest'))?.token);
+  first?.then(preloadFirstPicture).catch(() => {}); // the page reports what it cannot load
+}
+
+const { files, pages } = PARTS;
+const fits = (template: string) => new RegExp(`^${template.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
+for (const index of pages[path] ?? pages[Object.keys(pages).find(fits) ?? ''] ?? []) {
+  const href = files[index]!;
+  const link = document.createElement('link');
+  const isStyle = href.endsWith('.css');
+  link.rel = isStyle ? 'preload' : 'modulepreload';
+  if (isStyle) link.as = 'style';
+  // Same CORS mode as the bundler's style requests: otherwise the style would be fetched twice.
+  if (isStyle) link.crossOrigin = '';
+  link.fetchPriority = 'low';
+  link.href = href;
+  document.head.append(link);
+}
