@@ -13,11 +13,14 @@ const recording = new AsyncLocalStorage<Statement[]>();
 const client = pg.Client.prototype as unknown as { query(...args: unknown[]): unknown };
 const { query } = client;
 client.query = function record(this: unknown, ...args: unknown[]) {
-  const [first, second = []] = args;
-  const { text, values = [] } = (
-    typeof first === 'string' ? { text: first, values: second } : first
-  ) as Statement;
-  if (/^[\s(]*(select|with)\b/i.test(text)) recording.getStore()?.push({ text, values });
+  const statements = recording.getStore();
+  if (statements) {
+    const [first, second = []] = args;
+    const { text, values = [] } = (
+      typeof first === 'string' ? { text: first, values: second } : first
+    ) as Statement;
+    if (/^[\s(]*(select|with)\b/i.test(text)) statements.push({ text, values });
+  }
   return query.apply(this, args);
 };
 
@@ -25,5 +28,7 @@ client.query = function record(this: unknown, ...args: unknown[]) {
 export async function recordStatements(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   await recording.run(statements, work);
+  // Otherwise every promise of the process would be tracked while it is measured.
+  recording.disable();
   return statements;
 }
