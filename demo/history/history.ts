@@ -1,4 +1,5 @@
 import type { Organisation, Services } from '../../src/server/engine/services';
+import { createAedReports } from './aed-reports';
 import { createAid } from './aid';
 import { createCertificates, createPaymentCases } from './certificates';
 import { createWorkInProgress } from './desk';
@@ -24,6 +25,7 @@ const CHAPTERS = [
   createMemberLife,
   createCertificates,
   createPaymentCases,
+  createAedReports,
   createWorkInProgress,
 ];
 

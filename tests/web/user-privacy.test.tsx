@@ -10,7 +10,10 @@ import AccountDeletionPending from '../../src/web/pages/leaving';
 import UserPrivacy from '../../src/web/pages/user-privacy';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../../src/web/app/api/client', () => ({ call }));
+vi.mock('../../src/web/app/api/client', () => ({
+  call,
+  fetchCall: ([path, query]: [string, object?]) => call('GET', path, { params: { query } }),
+}));
 
 const application = { id: 'a1', flow: 'organ-donation', no: 'QG20260000001', statusText: '审核中' };
 

@@ -6,7 +6,7 @@ const CHECKING = '核实中';
 
 const aedReport: Capability = {
   name: 'aed-report',
-  title: 'AED故障报告',
+  title: '设备故障报告',
   description: '处理完毕之前，在AED查询里注明有人报告了什么问题',
   requires: { answers: ['aedId', 'problem'], states: [CHECKING] },
   async onTransition({ applicationId, event, answers, status, at }, tx) {
