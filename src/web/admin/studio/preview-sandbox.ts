@@ -1,5 +1,6 @@
 import type { Refusal, refusals } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
+import { dropFirstResponses } from '../../app/api/first-responses';
 import { createIdempotencyKey } from '../../app/api/idempotency-key';
 import type { UploadResponse } from '../../app/api/upload';
 
@@ -45,6 +46,8 @@ export function installPreviewSandbox(
 ): () => void {
   const { fetch, XMLHttpRequest, sessionStorage } = window;
   replaceSessionStorage(createMemoryStorage());
+  // They were requested before the window was isolated.
+  dropFirstResponses();
   const storedFiles: StoredFiles = new Map();
   const urls: string[] = [];
   const addressOf = (file: File) => {
