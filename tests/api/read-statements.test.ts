@@ -66,9 +66,10 @@ describe('Own applications are read by few statements', () => {
 
   it.each(mostOfOne)('with one more of %s', async (flow, most) => {
     const id = await submitForMember(flow);
-    expect(await statementsOf(`/applications/${id}`)).toBeLessThanOrEqual(most);
+    // Polled: what the server does after a submission has statements of its own.
+    await expect.poll(() => statementsOf(`/applications/${id}`)).toBeLessThanOrEqual(most);
     // The session, and the page with its total.
-    expect(await statementsOf('/applications')).toBe(2);
+    await expect.poll(() => statementsOf('/applications')).toBe(2);
   });
 
   it('on a page beyond the last one, with the total', async () => {

@@ -7,9 +7,9 @@ export interface PinPoint {
 
 /**
  * Minimum distance between pins, in pixels along the wider axis. A pin is 32 × 40 and southern pins overlap northern
- * ones: at this distance each keeps at least 24 × 24 (WCAG 2.5.8) uncovered.
+ * ones: at this distance each keeps at least 24 × 24 (WCAG 2.5.8) uncovered, also while the map follows a change of size.
  */
-export const PIN_GAP = 28;
+export const PIN_GAP = 38;
 
 const near = (one: PinPoint, other: PinPoint, gap: number) =>
   Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) < gap;
