@@ -14,7 +14,7 @@ await makeIfStale(generatedFiles);
 // React selects its production build by this variable.
 process.env.NODE_ENV = 'production';
 dist.removeStamp();
-for (const output of ['dist/server', 'dist/demo']) rmSync(output, { recursive: true, force: true });
+for (const output of ['dist/server', 'dist/demo', 'dist/drawing']) rmSync(output, { recursive: true, force: true });
 // Before the build: files edited meanwhile may not be included.
 const inputHash = dist.inputHash();
 await build({ logLevel: 'warn' });

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { buildServerBundle } from './server-bundle.mjs';
 
 /** Modules that a page needs at first besides its own, which it loads by itself. */
 const MORE_MODULES = {
@@ -12,17 +13,6 @@ const MORE_MODULES = {
   ],
 };
 
-/** What a rendering server has in place of a browser's globals. */
-export const serverGlobals = {
-  'process.env.NODE_ENV': '"production"',
-  localStorage: 'undefined',
-  sessionStorage: 'undefined',
-  'location.origin': '""',
-};
-
-/** Lazily loaded modules are not rendered. */
-export const atOnce = { name: 'at-once', resolveDynamicImport: () => false };
-
 /**
  * Builds what is shown before the site's scripts have loaded: `app-shell`, with which the server renders the frame, and
  * two small scripts inline in the page: one requests what the page at the URL begins with, one adapts the frame to it.
@@ -32,16 +22,7 @@ export const atOnce = { name: 'at-once', resolveDynamicImport: () => false };
  * @param {Record<string, string[]>} otherModules pages that begin with other modules than their own, by path
  */
 export async function buildAppShell(site, serverFolder, otherModules = {}) {
-  await build({
-    logLevel: 'error',
-    configFile: false,
-    publicDir: false,
-    // A single bundle without external modules: a production installation does not need React.
-    ssr: { noExternal: true },
-    define: serverGlobals,
-    plugins: [atOnce],
-    build: { ssr: 'src/web/app-shell.tsx', outDir: serverFolder, emptyOutDir: true, target: 'node20' },
-  });
+  await buildServerBundle('app-shell', 'src/web/app-shell.tsx', serverFolder);
   const { pagePaths } = await import(pathToFileURL(path.resolve(serverFolder, 'app-shell.js')).href);
   const modules = { ...modulesByPage(pagePaths), ...otherModules };
   const page = path.join(site, 'index.html');

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'vite';
-import { atOnce, serverGlobals } from './app-shell.mjs';
+import { buildServerBundle } from './server-bundle.mjs';
 
 /**
  * Builds `public-pages`, with which the server renders pages as documents, and tells it their stylesheets.
@@ -10,20 +9,8 @@ import { atOnce, serverGlobals } from './app-shell.mjs';
  * @param {string} serverFolder folder for the renderer
  */
 export async function buildPublicPages(site, serverFolder) {
-  await build({
-    logLevel: 'error',
-    configFile: false,
-    publicDir: false,
-    ssr: { noExternal: true },
-    define: { ...serverGlobals, PAGE_STYLES: JSON.stringify(stylesByPage(site)) },
-    plugins: [atOnce],
-    build: {
-      ssr: true,
-      rollupOptions: { input: { 'public-pages': 'src/web/public-pages/index.tsx' } },
-      outDir: serverFolder,
-      emptyOutDir: false,
-      target: 'node20',
-    },
+  await buildServerBundle('public-pages', 'src/web/public-pages/index.tsx', serverFolder, {
+    PAGE_STYLES: JSON.stringify(stylesByPage(site)),
   });
 }
 

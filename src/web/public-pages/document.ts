@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../domain/markup';
 import type { Site, SubjectDescription } from './structured-data';
 
 interface DocumentParts {
@@ -35,18 +36,18 @@ export function composeDocument({
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${escapeHtml(name)}</title>`,
-    description && `<meta name="description" content="${escapeHtml(description)}">`,
+    `<title>${escapeMarkup(name)}</title>`,
+    description && `<meta name="description" content="${escapeMarkup(description)}">`,
     '<meta name="format-detection" content="telephone=no">',
     indexed
-      ? `<link rel="canonical" href="${escapeHtml(site.url)}">`
+      ? `<link rel="canonical" href="${escapeMarkup(site.url)}">`
       : '<meta name="robots" content="noindex">',
     ...openGraph.map(
-      ([property, content]) => content && `<meta property="${property}" content="${escapeHtml(content)}">`,
+      ([property, content]) => content && `<meta property="${property}" content="${escapeMarkup(content)}">`,
     ),
     '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
     '<link rel="alternate" type="application/atom+xml" href="/feed.atom" title="最新发布">',
-    ...styles.map(file => `<link rel="stylesheet" href="${escapeHtml(file)}">`),
+    ...styles.map(file => `<link rel="stylesheet" href="${escapeMarkup(file)}">`),
     subject && `<script type="application/ld+json">${toScript(subject.data)}</script>`,
   ];
   return `<!doctype html>
@@ -58,10 +59,6 @@ ${lines.filter(Boolean).join('\n')}
 </html>
 `;
 }
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/gu, sign => signs[sign]!);
 
 /** JSON in which no text can end the element that contains it. */
 const toScript = (data: object) =>

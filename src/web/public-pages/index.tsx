@@ -72,7 +72,7 @@ export function renderDocument(
         site,
         title: head?.title ?? route?.title ?? '页面不存在',
         description: head?.description ?? route?.description ?? webSet?.description ?? '',
-        subject: found ? kind?.describe?.(id, site) : undefined,
+        subject: found ? subject?.describe(site) : undefined,
         indexed: found,
         styles: stylesOf(kind?.folder ?? 'not-found'),
         markup,

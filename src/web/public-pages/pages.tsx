@@ -1,12 +1,6 @@
-import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PublicPageAddress } from '../../domain/public-pages';
-import { flowInfoQuery } from '../engine/applications/flow-queries';
-import { contentDetailQuery, topicQuery } from '../features/content/queries';
 import { FlowPage } from '../features/flow-catalogue/FlowPage';
-import { projectQuery } from '../features/projects/queries';
-import { classQuery } from '../features/training/queries';
-import { activityQuery } from '../features/volunteer/queries';
 import Aeds from '../pages/aedList';
 import PublishedDonations from '../pages/amountList';
 import Contact from '../pages/contact';
@@ -24,14 +18,13 @@ import TrainList from '../pages/trainList';
 import VolunteerActivity from '../pages/volunteerActivity';
 import VolunteerInfo from '../pages/volunteerInfo';
 import {
-  describeActivity,
-  describeArticle,
-  describeClass,
-  describeFlow,
-  describeProject,
-  describeTopic,
-  type Site,
-  type SubjectDescription,
+  activitySubject,
+  articleSubject,
+  classSubject,
+  flowSubject,
+  projectSubject,
+  type Subject,
+  topicSubject,
 } from './structured-data';
 
 /** How a document is made from a page of the application. */
@@ -39,10 +32,8 @@ interface DocumentKind {
   render: (id: string) => ReactNode;
   /** Folder of that page in `src/web/pages`: its styles are those of the document. */
   folder: string;
-  /** Query of what the document is about: without it, there is no such document. */
-  subject?: (id: string) => { queryKey: QueryKey };
-  /** Describes the subject for search engines and link previews; undefined when it is not in the cache. */
-  describe?: (id: string, site: Site) => SubjectDescription | undefined;
+  /** What the document is about, where that is one thing. */
+  subject?: (id: string) => Subject;
 }
 
 /** The documents, by the templates of their addresses. */
@@ -52,43 +43,37 @@ export const documentKinds: Record<PublicPageAddress, DocumentKind> = {
   '/p/news/:id': {
     folder: 'news-detail',
     render: () => <NewsDetail />,
-    subject: contentDetailQuery,
-    describe: describeArticle,
+    subject: articleSubject,
   },
   '/p/topics': { folder: 'specialList', render: () => <SpecialList /> },
   '/p/topics/:id': {
     folder: 'specialShow',
     render: () => <SpecialShow />,
-    subject: topicQuery,
-    describe: describeTopic,
+    subject: topicSubject,
   },
   '/p/projects': { folder: 'publicWelfare', render: () => <PublicWelfare /> },
   '/p/projects/:id': {
     folder: 'publicWelfareInfo',
     render: () => <PublicWelfareInfo />,
-    subject: projectQuery,
-    describe: describeProject,
+    subject: projectSubject,
   },
   '/p/activities': { folder: 'volunteerActivity', render: () => <VolunteerActivity /> },
   '/p/activities/:id': {
     folder: 'volunteerInfo',
     render: () => <VolunteerInfo />,
-    subject: activityQuery,
-    describe: describeActivity,
+    subject: activitySubject,
   },
   '/p/courses': { folder: 'trainList', render: () => <TrainList /> },
   '/p/courses/:id': {
     folder: 'trainInfo',
     render: () => <TrainInfo />,
-    subject: classQuery,
-    describe: describeClass,
+    subject: classSubject,
   },
   '/p/flows': { folder: 'matter', render: () => <FlowCatalogue /> },
   '/p/flows/:flow': {
     folder: 'matter-flow',
     render: flow => <FlowPage flow={flow} />,
-    subject: flowInfoQuery,
-    describe: describeFlow,
+    subject: flowSubject,
   },
   '/p/aeds': { folder: 'aedList', render: () => <Aeds /> },
   '/p/publicity/donations': { folder: 'amountList', render: () => <PublishedDonations /> },

@@ -1,3 +1,4 @@
+import type { DataTag, QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../app/api/query-client';
 import { flowInfoQuery } from '../engine/applications/flow-queries';
 import { contentDetailQuery, topicQuery } from '../features/content/queries';
@@ -31,136 +32,152 @@ const organisation = ({ origin, organisation }: Site) => ({
   url: origin,
 });
 
+/** How the subject of a document is loaded and described. */
+export interface Subject {
+  /** Query of the subject: without its data, there is no such document. */
+  queryKey: QueryKey;
+  /** Describes the subject; undefined when it is not in the cache. */
+  describe: (site: Site) => SubjectDescription | undefined;
+}
+
+/** The subject that a query loads. */
+function subjectOf<Data>(
+  { queryKey }: { queryKey: DataTag<QueryKey, Data, Error> },
+  describe: (data: Data, site: Site) => SubjectDescription,
+): Subject {
+  return {
+    queryKey,
+    describe(site) {
+      const data = queryClient.getQueryData<Data>(queryKey);
+      return data === undefined ? undefined : describe(data, site);
+    },
+  };
+}
+
 const absolute = ({ origin }: Site, url: string | undefined) => url && new URL(url, origin).href;
 
-export function describeArticle(id: string, site: Site): SubjectDescription | undefined {
-  const article = queryClient.getQueryData(contentDetailQuery(id).queryKey);
-  if (!article) return undefined;
-  const picture = article.cover?.url;
-  return {
-    type: 'article',
-    picture,
-    data: {
-      '@type': 'Article',
-      headline: article.title,
-      description: article.summary || undefined,
-      datePublished: article.publishTime,
-      dateModified: article.updatedAt,
-      image: absolute(site, picture),
-      author: article.author ? { '@type': 'Person', name: article.author } : organisation(site),
-      publisher: organisation(site),
-      mainEntityOfPage: site.url,
-      inLanguage: 'zh-CN',
-    },
-  };
-}
-
-export function describeTopic(id: string, site: Site): SubjectDescription | undefined {
-  const topic = queryClient.getQueryData(topicQuery(id).queryKey);
-  if (!topic) return undefined;
-  return {
-    type: 'website',
-    picture: topic.cover?.url,
-    data: {
-      '@type': topic.kind === 'page' ? 'AboutPage' : 'CollectionPage',
-      name: topic.title,
-      description: topic.summary || undefined,
-      image: absolute(site, topic.cover?.url),
-      publisher: organisation(site),
-      url: site.url,
-      inLanguage: 'zh-CN',
-    },
-  };
-}
-
-export function describeProject(id: string, site: Site): SubjectDescription | undefined {
-  const project = queryClient.getQueryData(projectQuery(id).queryKey);
-  if (!project) return undefined;
-  return {
-    type: 'website',
-    picture: undefined,
-    data: {
-      '@type': 'DonateAction',
-      name: project.name,
-      description: project.summary || undefined,
-      recipient: organisation(site),
-      startTime: project.startsOn ?? undefined,
-      endTime: project.endsOn ?? undefined,
-      target: `${site.origin}/#/donation`,
-      url: site.url,
-    },
-  };
-}
-
-export function describeActivity(id: string, site: Site): SubjectDescription | undefined {
-  const activity = queryClient.getQueryData(activityQuery(id).queryKey);
-  if (!activity) return undefined;
-  const { lat, lng, cancelledReason } = activity;
-  return {
-    type: 'website',
-    picture: activity.cover?.url,
-    data: {
-      '@type': 'Event',
-      name: activity.title,
-      description: activity.summary || undefined,
-      startDate: activity.beginsAt,
-      endDate: activity.endsAt,
-      eventStatus: `https://schema.org/${cancelledReason === null ? 'EventScheduled' : 'EventCancelled'}`,
-      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      location: {
-        '@type': 'Place',
-        name: activity.place,
-        address: activity.address || activity.place,
-        ...(lat !== null &&
-          lng !== null && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
+export const articleSubject = (id: string): Subject =>
+  subjectOf(contentDetailQuery(id), (article, site) => {
+    const picture = article.cover?.url;
+    return {
+      type: 'article',
+      picture,
+      data: {
+        '@type': 'Article',
+        headline: article.title,
+        description: article.summary || undefined,
+        datePublished: article.publishTime,
+        dateModified: article.updatedAt,
+        image: absolute(site, picture),
+        author: article.author ? { '@type': 'Person', name: article.author } : organisation(site),
+        publisher: organisation(site),
+        mainEntityOfPage: site.url,
+        inLanguage: 'zh-CN',
       },
-      image: absolute(site, activity.cover?.url),
-      organizer: organisation(site),
-      isAccessibleForFree: true,
-      url: site.url,
-    },
-  };
-}
+    };
+  });
 
-export function describeClass(id: string, site: Site): SubjectDescription | undefined {
-  const course = queryClient.getQueryData(classQuery(id).queryKey);
-  if (!course) return undefined;
-  return {
-    type: 'website',
-    picture: course.cover?.url,
-    data: {
-      '@type': 'Course',
-      name: course.name,
-      description: course.summary || course.type,
-      provider: organisation(site),
-      image: absolute(site, course.cover?.url),
-      url: site.url,
-      inLanguage: 'zh-CN',
-      hasCourseInstance: {
-        '@type': 'CourseInstance',
-        courseMode: 'Onsite',
-        startDate: course.beginTime,
-        endDate: course.endTime,
-        location: { '@type': 'Place', name: course.place, address: course.place },
+export const topicSubject = (id: string): Subject =>
+  subjectOf(topicQuery(id), (topic, site) => {
+    return {
+      type: 'website',
+      picture: topic.cover?.url,
+      data: {
+        '@type': topic.kind === 'page' ? 'AboutPage' : 'CollectionPage',
+        name: topic.title,
+        description: topic.summary || undefined,
+        image: absolute(site, topic.cover?.url),
+        publisher: organisation(site),
+        url: site.url,
+        inLanguage: 'zh-CN',
       },
-    },
-  };
-}
+    };
+  });
 
-export function describeFlow(flow: string, site: Site): SubjectDescription | undefined {
-  const info = queryClient.getQueryData(flowInfoQuery(flow).queryKey);
-  if (!info) return undefined;
-  return {
-    type: 'website',
-    picture: undefined,
-    data: {
-      '@type': 'GovernmentService',
-      name: info.title,
-      serviceType: info.group,
-      provider: organisation(site),
-      availableChannel: { '@type': 'ServiceChannel', serviceUrl: `${site.origin}/#${info.page}` },
-      url: site.url,
-      inLanguage: 'zh-CN',
-    },
-  };
-}
+export const projectSubject = (id: string): Subject =>
+  subjectOf(projectQuery(id), (project, site) => {
+    return {
+      type: 'website',
+      picture: undefined,
+      data: {
+        '@type': 'DonateAction',
+        name: project.name,
+        description: project.summary || undefined,
+        recipient: organisation(site),
+        startTime: project.startsOn ?? undefined,
+        endTime: project.endsOn ?? undefined,
+        target: `${site.origin}/#/donation`,
+        url: site.url,
+      },
+    };
+  });
+
+export const activitySubject = (id: string): Subject =>
+  subjectOf(activityQuery(id), (activity, site) => {
+    const { lat, lng, cancelledReason } = activity;
+    return {
+      type: 'website',
+      picture: activity.cover?.url,
+      data: {
+        '@type': 'Event',
+        name: activity.title,
+        description: activity.summary || undefined,
+        startDate: activity.beginsAt,
+        endDate: activity.endsAt,
+        eventStatus: `https://schema.org/${cancelledReason === null ? 'EventScheduled' : 'EventCancelled'}`,
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        location: {
+          '@type': 'Place',
+          name: activity.place,
+          address: activity.address || activity.place,
+          ...(lat !== null &&
+            lng !== null && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
+        },
+        image: absolute(site, activity.cover?.url),
+        organizer: organisation(site),
+        isAccessibleForFree: true,
+        url: site.url,
+      },
+    };
+  });
+
+export const classSubject = (id: string): Subject =>
+  subjectOf(classQuery(id), (course, site) => {
+    return {
+      type: 'website',
+      picture: course.cover?.url,
+      data: {
+        '@type': 'Course',
+        name: course.name,
+        description: course.summary || course.type,
+        provider: organisation(site),
+        image: absolute(site, course.cover?.url),
+        url: site.url,
+        inLanguage: 'zh-CN',
+        hasCourseInstance: {
+          '@type': 'CourseInstance',
+          courseMode: 'Onsite',
+          startDate: course.beginTime,
+          endDate: course.endTime,
+          location: { '@type': 'Place', name: course.place, address: course.place },
+        },
+      },
+    };
+  });
+
+export const flowSubject = (flow: string): Subject =>
+  subjectOf(flowInfoQuery(flow), (info, site) => {
+    return {
+      type: 'website',
+      picture: undefined,
+      data: {
+        '@type': 'GovernmentService',
+        name: info.title,
+        serviceType: info.group,
+        provider: organisation(site),
+        availableChannel: { '@type': 'ServiceChannel', serviceUrl: `${site.origin}/#${info.page}` },
+        url: site.url,
+        inLanguage: 'zh-CN',
+      },
+    };
+  });

@@ -73,7 +73,8 @@ function remove(dataDir) {
 /** Starts the server, waits for the line, stops it with the signal, and returns the milliseconds until the line. */
 async function timeStart(dataDir, signal) {
   const started = performance.now();
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0' };
+  // Benches run as in production, where there is no demo.
+  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, PORT: '0' };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { env });
   const ended = new Promise(resolve => child.once('close', resolve));
   let output = '';

@@ -34,6 +34,7 @@ const selectProblems = ({ problem, checkedKinds, checkedSince }: ProblemFilter) 
           WHERE target.organisation_id = ${thisOrganisation} AND target.state = 'published'
             AND target.id = CASE WHEN link ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN link::uuid END)
        AND NOT EXISTS (
+         -- Written as in the unique index content_code, so that it is used: codes of AEDs are unique among themselves.
          SELECT FROM content AS target
           WHERE target.organisation_id = ${thisOrganisation} AND target.state = 'published'
             AND (CASE WHEN target.kind = 'aed' THEN target.kind ELSE '' END) = '' AND target.code = link)

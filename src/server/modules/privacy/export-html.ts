@@ -1,9 +1,7 @@
 import { dateTime } from '../../../domain/formatters';
+import { escapeMarkup } from '../../../domain/markup';
 import type { DataRecord, ExportSection } from '../../engine/personal-data-source';
 import type { PersonalDataExport } from './data-export';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/gu, sign => entities[sign] ?? sign);
 
 /** Self-contained page, as it is saved to disk and printed. */
 const STYLE = `
@@ -21,19 +19,21 @@ export function renderExportHtml({ createdAt, society, sections }: PersonalDataE
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>我的个人数据</title><style>${STYLE}</style></head>
 <body><h1>我的个人数据</h1>
-<p>${escapeHtml(society)}保存的与您有关的信息，生成于 ${dateTime(createdAt)}。其中有未遮盖的证件号码等内容，请妥善保管。</p>
+<p>${escapeMarkup(society)}保存的与您有关的信息，生成于 ${dateTime(createdAt)}。其中有未遮盖的证件号码等内容，请妥善保管。</p>
 ${sections.map(sectionHtml).join('\n')}
 </body></html>
 `;
 }
 
 const sectionHtml = ({ title, records }: ExportSection) =>
-  `<h2>${escapeHtml(title)}</h2>\n${records.map(record => recordHtml(record, 3)).join('\n') || '<p>没有记录。</p>'}`;
+  `<h2>${escapeMarkup(title)}</h2>\n${records.map(record => recordHtml(record, 3)).join('\n') || '<p>没有记录。</p>'}`;
 
 function recordHtml({ title, facts, parts = [] }: DataRecord, level: number): string {
-  const list = facts.map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`);
+  const list = facts.map(
+    ({ label, value }) => `<dt>${escapeMarkup(label)}</dt><dd>${escapeMarkup(value)}</dd>`,
+  );
   return [
-    `<h${level}>${escapeHtml(title)}</h${level}>`,
+    `<h${level}>${escapeMarkup(title)}</h${level}>`,
     facts.length > 0 ? `<dl>${list.join('')}</dl>` : '',
     ...parts.map(part => recordHtml(part, Math.min(level + 1, 6))),
   ].join('\n');

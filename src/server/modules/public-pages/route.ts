@@ -39,11 +39,9 @@ export const servePublicPages: FastifyPluginAsync<PublicPagesOptions> = async (
     const { organisation, log } = request;
     const onServed: (() => void)[] = [];
     const { website, navigation } = await loadInitialData();
-    const read = async (path: string, params: ReadParameters) => {
+    const read = (path: string, params: ReadParameters) => {
       const parameters = { path: toTexts(params?.path), query: toTexts(params?.query) };
-      const data = await contract.read(organisation!, path, parameters, action => onServed.push(action), log);
-      // As the client would receive it.
-      return data === undefined ? null : JSON.parse(JSON.stringify(data));
+      return contract.read(organisation!, path, parameters, action => onServed.push(action), log);
     };
     const document = await documents.renderDocument(match, {
       origin: config.publicOrigin,

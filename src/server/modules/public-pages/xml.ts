@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../../domain/markup';
+
 /** An XML element with text or elements in it. */
 export function element(
   name: string,
@@ -12,14 +14,5 @@ export function element(
 /** A whole document with this root element. */
 export const xmlDocument = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 
-const signs: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
 /** Control characters cannot be written in XML at all. */
-const escapeXml = (text: string) =>
-  text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '').replace(/[&<>"']/gu, sign => signs[sign]!);
+const escapeXml = (text: string) => escapeMarkup(text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, ''));

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../../domain/markup';
+
 /** Data of a share page. */
 export interface SharePage {
   organisationName: string;
@@ -31,28 +33,26 @@ export function sharePage({
     ['og:description', description],
     ['og:url', address],
     ...(picture ? [['og:image', picture]] : []),
-  ].map(([property = '', content = '']) => `<meta property="${property}" content="${escapeHtml(content)}">`);
+  ].map(
+    ([property = '', content = '']) => `<meta property="${property}" content="${escapeMarkup(content)}">`,
+  );
   return `<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="0; url=${escapeHtml(target)}">
-<title>${escapeHtml(name)}</title>
-<meta name="description" content="${escapeHtml(description)}">
+<meta http-equiv="refresh" content="0; url=${escapeMarkup(target)}">
+<title>${escapeMarkup(name)}</title>
+<meta name="description" content="${escapeMarkup(description)}">
 ${metas.join('\n')}
-<link rel="canonical" href="${escapeHtml(address)}">
+<link rel="canonical" href="${escapeMarkup(address)}">
 <link rel="icon" href="/mark.svg" type="image/svg+xml">
 </head>
 <body>
-<h1>${escapeHtml(title)}</h1>
-${picture ? `<p><img src="${escapeHtml(picture)}" alt=""></p>\n` : ''}<p>${escapeHtml(description)}</p>
-<p><a href="${escapeHtml(target)}">打开全文</a></p>
+<h1>${escapeMarkup(title)}</h1>
+${picture ? `<p><img src="${escapeMarkup(picture)}" alt=""></p>\n` : ''}<p>${escapeMarkup(description)}</p>
+<p><a href="${escapeMarkup(target)}">打开全文</a></p>
 </body>
 </html>
 `;
 }
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/gu, sign => signs[sign]!);

@@ -40,6 +40,15 @@ export interface ContractOptions {
   sharedAnswers: boolean;
 }
 
+/** A validated call of an operation, before it has its services. */
+interface OperationCall extends RequestParts {
+  member: FastifyRequest['member'];
+  organisation: Organisation | null;
+  log: FastifyBaseLogger;
+  request?: FastifyRequest;
+  onServed: (action: () => void) => void;
+}
+
 /** What other routes of the server use of the contract: public pages. */
 export interface InProcessContract {
   /** The kept answers; null when none are kept. */
@@ -49,7 +58,7 @@ export interface InProcessContract {
    * same handler.
    * @param path as in the contract
    * @param onServed receives what has to happen each time the answer is sent
-   * @returns the data of the envelope
+   * @returns the data of the envelope, as a client receives it
    * @throws Refusal
    */
   read(
@@ -77,13 +86,27 @@ export function registerContractRoutes(
   app.decorateRequest('otherMethodOf');
   app.decorateRequest('sharedUrl');
   const sharedAnswers = createSharedAnswers();
+
+  /** Answers a validated call by the handler of its operation, with the services of its organisation. */
+  async function answer(operation: Operation, call: OperationCall): Promise<RawResponse> {
+    const { organisation } = call;
+    const data = await handlers.get(operation.id)!({
+      ...call,
+      services: organisation ? forOrganisation(services, organisation.id) : services,
+      share<Value extends object>(name: string, make: () => Promise<Value>) {
+        if (!options.sharedAnswers || !organisation) return make();
+        return sharedAnswers.share(organisation.id, name, make);
+      },
+      // The call has just been validated against the contract, which the handler's types are generated from.
+    } as never);
+    return toResponse(operation, data, createResponseCheck(options, validatorsOf(operation)));
+  }
+
   for (const operation of contract.operations) {
-    const handler = handlers.get(operation.id);
-    if (!handler) throw new Error(`${operation.id} has no handler`);
+    if (!handlers.has(operation.id)) throw new Error(`${operation.id} has no handler`);
     const checks = validatorsOf(operation);
     const access = authorizeOperation(operation, services);
     const sharedSeconds = options.sharedAnswers ? operation.sharedSeconds : undefined;
-    const checkResponse = createResponseCheck(options, checks);
     app.route({
       method: operation.method,
       url: operation.url,
@@ -98,28 +121,20 @@ export function registerContractRoutes(
       async handler(request, reply) {
         const parts = checks.request(partsOf(request));
         const { member, organisation, log } = request;
-        const ownServices = organisation ? forOrganisation(services, organisation.id) : services;
         const onServed: (() => void)[] = [];
-        const call = {
+        const call: OperationCall = {
           ...{ ...parts, member, organisation, log },
           // What everybody gets must not depend on who happens to ask first.
           ...(operation.sharedSeconds === undefined && { request }),
-          services: ownServices,
-          onServed: (action: () => void) => void onServed.push(action),
-          share<Value extends object>(name: string, make: () => Promise<Value>) {
-            if (!options.sharedAnswers || !organisation) return make();
-            return sharedAnswers.share(organisation.id, name, make);
-          },
+          onServed: action => void onServed.push(action),
         };
-        // The request has just been validated against the contract, which the handler's types are generated from.
-        const answer = async () => toResponse(operation, await handler(call as never), checkResponse);
         if (sharedSeconds) {
           return sharedAnswers.send(request, reply, sharedSeconds, async () => {
-            const { body } = await answer();
+            const { body } = await answer(operation, call);
             return { body: body as string, onServed };
           });
         }
-        const response = await answer();
+        const response = await answer(operation, call);
         if (operation.method !== 'GET' && organisation) sharedAnswers.forget(organisation.id);
         for (const action of onServed) action();
         return send(reply, response);
@@ -141,13 +156,12 @@ export function registerContractRoutes(
     sharedAnswers: options.sharedAnswers ? sharedAnswers : null,
     async read(organisation, path, parameters, onServed, log) {
       const operation = reads.get(path);
-      if (!operation?.organisation) throw new Refusal('notFound');
+      if (!operation?.organisation || !operation.answers.has(JSON_TYPE)) throw new Refusal('notFound');
       if (operation.login === 'required') throw new Refusal('sessionInvalid');
       const headers = { organization: organisation.code };
       const parts = validatorsOf(operation).request({ ...parameters, headers, body: undefined });
-      const handler = handlers.get(operation.id)!;
-      const call = { ...parts, member: null, organisation, log, onServed };
-      return handler({ ...call, services: forOrganisation(services, organisation.id) } as never);
+      const { body } = await answer(operation, { ...parts, member: null, organisation, log, onServed });
+      return JSON.parse(body as string).data;
     },
   };
 }

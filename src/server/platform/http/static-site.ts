@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { escapeMarkup } from '../../../domain/markup';
 import type { Config } from '../../config';
 
 /** Location of the build relative to dist/server, its chunks, or this folder. */
@@ -115,7 +116,7 @@ function cacheFor<T>(milliseconds: number, make: () => Promise<T>): () => Promis
 /** Sets `meta` contents of the page; an empty text means no data. */
 function withMeta(page: string, contents: Record<string, string>): string {
   return Object.entries(contents).reduce((text, [name, content]) => {
-    const escaped = content.replace(/[&"<>]/gu, character => `&#${character.charCodeAt(0)};`);
+    const escaped = escapeMarkup(content);
     return text.replace(
       new RegExp(`(<meta name="${name}" content=")[^"]*`, 'u'),
       (_, before: string) => before + escaped,

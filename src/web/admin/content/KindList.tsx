@@ -12,12 +12,15 @@ const groups: readonly { title: string; kinds: readonly ContentKind[] }[] = [
   { title: '学习与活动', kinds: ['activity', 'course', 'lesson', 'exam', 'question'] },
 ];
 
-/** What is listed beside the kinds. */
-const otherTitles: Record<string, string> = { media: '媒体库', problems: '待核对' };
+/** Lists beside those of a kind, each in a section of its own. */
+const otherLists = [
+  { section: '检查', name: 'problems', title: '待核对', path: buildProblemListPath() },
+  { section: '文件', name: 'media', title: '媒体库', path: '/content?media' },
+] as const;
 
 interface KindListProps {
   kinds: readonly ContentKindInfo[];
-  currentKind: ContentKind | 'media' | 'problems';
+  currentKind: ContentKind | (typeof otherLists)[number]['name'];
 }
 
 /** The kinds of content, each with its counts. On a narrow screen the list collapses behind its heading. */
@@ -32,7 +35,10 @@ export function KindList({ kinds, currentKind }: KindListProps) {
     })),
     { title: '其他', list: rest },
   ].filter(({ list }) => list.length > 0);
-  const title = otherTitles[currentKind] ?? kinds.find(({ kind }) => kind === currentKind)?.title;
+  const { title } =
+    otherLists.find(({ name }) => name === currentKind) ??
+    kinds.find(({ kind }) => kind === currentKind) ??
+    {};
   const close = () => setOpen(false);
   return (
     <nav className={open ? 'content-kinds menu is-open' : 'content-kinds menu'} aria-label="内容的种类">
@@ -68,34 +74,18 @@ export function KindList({ kinds, currentKind }: KindListProps) {
             </ul>
           </section>
         ))}
-        <section>
-          <h2>检查</h2>
-          <ul>
-            <li>
-              <Link
-                to={buildProblemListPath()}
-                aria-current={currentKind === 'problems' ? 'page' : undefined}
-                onClick={close}
-              >
-                待核对
-              </Link>
-            </li>
-          </ul>
-        </section>
-        <section>
-          <h2>文件</h2>
-          <ul>
-            <li>
-              <Link
-                to="/content?media"
-                aria-current={currentKind === 'media' ? 'page' : undefined}
-                onClick={close}
-              >
-                媒体库
-              </Link>
-            </li>
-          </ul>
-        </section>
+        {otherLists.map(({ section, name, title, path }) => (
+          <section key={name}>
+            <h2>{section}</h2>
+            <ul>
+              <li>
+                <Link to={path} aria-current={currentKind === name ? 'page' : undefined} onClick={close}>
+                  {title}
+                </Link>
+              </li>
+            </ul>
+          </section>
+        ))}
       </div>
     </nav>
   );

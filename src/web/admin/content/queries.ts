@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components, operations } from '../../../generated/api';
 import { call } from '../../app/api/client';
+import { getQuery } from '../../app/api/get-query';
 import { queryClient } from '../../app/api/query-client';
 import { loadSiteSettings } from '../../app/shell/start';
 import type { ContentFilter } from './filter';
@@ -21,10 +22,13 @@ export type ContentKindInfo =
   operations['listContentKinds']['responses'][200]['content']['application/json']['data'][number];
 
 const CONTENT_PAGE_SIZE = 20;
+/** Topic of all queries of the content desk. */
+const TOPIC = 'desk-content';
+const PROBLEM_LIST = '/admin/content/problem/list';
 
 /** The kinds of content, each with its counts. */
 export const kindsQuery = queryOptions({
-  queryKey: ['desk-content', 'kinds'],
+  queryKey: [TOPIC, 'kinds'],
   queryFn: ({ signal }) => call('GET', '/admin/content/kind/list', { signal }),
   staleTime: 30_000,
 });
@@ -32,7 +36,7 @@ export const kindsQuery = queryOptions({
 /** The categories of a kind, by the name of its form; empty where it has none. */
 export const contentCategoriesQuery = (form: string) =>
   queryOptions({
-    queryKey: ['desk-content', 'categories', form],
+    queryKey: [TOPIC, 'categories', form],
     queryFn: ({ signal }) =>
       call('GET', '/dict/type/drop/down', { params: { query: { type: form } }, signal }),
     staleTime: 300_000,
@@ -41,7 +45,7 @@ export const contentCategoriesQuery = (form: string) =>
 /** One page of a kind, last changed first. */
 export const contentsQuery = (filter: ContentFilter, page: number) =>
   queryOptions({
-    queryKey: ['desk-content', 'list', filter, page],
+    queryKey: [TOPIC, 'list', filter, page],
     queryFn: ({ signal }) =>
       call('GET', '/admin/content/list', {
         params: { query: { ...filter, page, pageSize: CONTENT_PAGE_SIZE } },
@@ -54,7 +58,7 @@ export const contentsQuery = (filter: ContentFilter, page: number) =>
 /** The current version of a record; for a kind with a single record, by kind. */
 export const recordQuery = (which: { id: string } | { kind: ContentKind }) =>
   queryOptions({
-    queryKey: ['desk-content', 'record', which],
+    queryKey: [TOPIC, 'record', which],
     queryFn: ({ signal }) => call('GET', '/admin/content/detail', { params: { query: which }, signal }),
     // A refetch must not replace what is being edited: the record is fetched only when it is opened.
     staleTime: Number.POSITIVE_INFINITY,
@@ -64,21 +68,15 @@ export const recordQuery = (which: { id: string } | { kind: ContentKind }) =>
   });
 
 /** The revisions of a record, latest first. */
-export const revisionsQuery = (id: string, page: number) =>
-  queryOptions({
-    queryKey: ['desk-content', 'revisions', id, page],
-    queryFn: ({ signal }) =>
-      call('GET', '/admin/content/revision/list', {
-        params: { query: { id, page, pageSize: CONTENT_PAGE_SIZE } },
-        signal,
-      }),
-    staleTime: 0,
-  });
+export const revisionsQuery = (id: string, page: number) => ({
+  ...getQuery(TOPIC, '/admin/content/revision/list', { id, page, pageSize: CONTENT_PAGE_SIZE }),
+  staleTime: 0,
+});
 
 /** One revision, and its difference to an earlier one. */
 export const revisionQuery = (id: string, revision: number, comparedRevision: number) =>
   queryOptions({
-    queryKey: ['desk-content', 'revision', id, revision, comparedRevision],
+    queryKey: [TOPIC, 'revision', id, revision, comparedRevision],
     queryFn: ({ signal }) =>
       call('GET', '/admin/content/revision/detail', {
         params: { query: { id, revision, comparedRevision } },
@@ -88,42 +86,30 @@ export const revisionQuery = (id: string, revision: number, comparedRevision: nu
   });
 
 /** One page of the published records with problems. */
-export const problemsQuery = (problem: ContentProblem | undefined, page: number) =>
-  queryOptions({
-    queryKey: ['desk-content', 'problems', problem, page],
-    queryFn: ({ signal }) =>
-      call('GET', '/admin/content/problem/list', {
-        params: { query: { ...(problem && { problem }), page, pageSize: CONTENT_PAGE_SIZE } },
-        signal,
-      }),
-    staleTime: 0,
-  });
+export const problemsQuery = (problem: ContentProblem | undefined, page: number) => ({
+  ...getQuery(TOPIC, PROBLEM_LIST, { ...(problem && { problem }), page, pageSize: CONTENT_PAGE_SIZE }),
+  staleTime: 0,
+});
 
 export const invalidateContentProblems = () =>
-  queryClient.invalidateQueries({ queryKey: ['desk-content', 'problems'] });
+  queryClient.invalidateQueries({ queryKey: [TOPIC, PROBLEM_LIST] });
 
 /** One page of what readers said about a record, latest first. */
-export const feedbackQuery = (id: string, page: number) =>
-  queryOptions({
-    queryKey: ['desk-content', 'feedback', id, page],
-    queryFn: ({ signal }) =>
-      call('GET', '/admin/content/feedback/list', {
-        params: { query: { id, page, pageSize: CONTENT_PAGE_SIZE } },
-        signal,
-      }),
-    staleTime: 0,
-  });
+export const feedbackQuery = (id: string, page: number) => ({
+  ...getQuery(TOPIC, '/admin/content/feedback/list', { id, page, pageSize: CONTENT_PAGE_SIZE }),
+  staleTime: 0,
+});
 
 /** After a draft was saved: titles and times in lists are stale. */
 export const invalidateContentLists = () => {
-  void queryClient.invalidateQueries({ queryKey: ['desk-content', 'kinds'] });
-  void queryClient.invalidateQueries({ queryKey: ['desk-content', 'list'] });
-  void queryClient.invalidateQueries({ queryKey: ['desk-content', 'revisions'] });
+  void queryClient.invalidateQueries({ queryKey: [TOPIC, 'kinds'] });
+  void queryClient.invalidateQueries({ queryKey: [TOPIC, 'list'] });
+  void queryClient.invalidateQueries({ queryKey: [TOPIC, '/admin/content/revision/list'] });
 };
 
 /** After a publication: everything public that this window has cached is stale. */
 export const invalidatePublicContent = () => {
   invalidateContentLists();
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'desk-content' });
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== TOPIC });
   loadSiteSettings();
 };

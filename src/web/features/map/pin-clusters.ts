@@ -7,7 +7,7 @@ export interface PinPoint {
 
 /**
  * Minimum distance between pins, in pixels along the wider axis. A pin is 32 × 40 and southern pins overlap northern
- * ones: at this distance each keeps at least 24 × 24 (WCAG 2.5.8) uncovered, also while the map follows a change of size.
+ * ones: at this distance each keeps at least 24 × 24 (WCAG 2.5.8) uncovered.
  */
 export const PIN_GAP = 38;
 

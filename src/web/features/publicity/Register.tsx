@@ -1,13 +1,14 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { download } from '../../app/api/client';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
+import { DataDownload } from '../../ui/DataDownload';
 import { Empty } from '../../ui/states';
 import { filterOf, hasActiveFilter, type PublicityFilter } from './filter';
 import { PublicityFilters } from './PublicityFilters';
 import { type PublicityPath, PublicityTabs } from './PublicityTabs';
-import { RegisterDownload, type RegisterKind } from './RegisterDownload';
 import { Totals } from './Totals';
 
 interface RegisterHeadProps {
@@ -29,7 +30,7 @@ export function RegisterHead({ at, words }: RegisterHeadProps) {
 
 interface RegisterProps<Data, Key extends QueryKey> extends RegisterHeadProps {
   queryOf: (filter: PublicityFilter, page: number) => UseQueryOptions<Data, Error, Data, Key>;
-  register: RegisterKind;
+  register: 'donation' | 'goods' | 'spending';
   what: string;
   unit: string;
   /** Name of an entry: 没有符合条件的…. */
@@ -88,7 +89,15 @@ export function Register<
             </p>
             {children(data)}
             {filter.name === undefined && (
-              <RegisterDownload register={register} title={what} filter={filter} />
+              <DataDownload
+                label="下载以上全部"
+                fileName={what}
+                fetchFile={format =>
+                  download('GET', '/publicity/register/file', {
+                    params: { query: { register, format, ...filter } },
+                  })
+                }
+              />
             )}
           </>
         )}

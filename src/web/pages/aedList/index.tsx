@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
+import { download } from '../../app/api/client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { useSession } from '../../app/shell/session';
-import { AedDownload } from '../../features/aed/AedDownload';
 import { AedList } from '../../features/aed/AedList';
 import { EmergencyCall } from '../../features/aed/EmergencyCall';
 import { UsageGuide } from '../../features/aed/UsageGuide';
 import { registerWorker } from '../../features/aed/worker';
+import { DataDownload } from '../../ui/DataDownload';
 import '../../features/aed/aed.css';
 
 const head = {
@@ -30,7 +31,13 @@ export default function AedPage() {
       <EmergencyCall />
       <AedList />
       <UsageGuide />
-      <AedDownload />
+      <div className="mt-5">
+        <DataDownload
+          label="下载全部AED"
+          fileName="AED"
+          fetchFile={format => download('GET', '/news/aed/file', { params: { query: { format } } })}
+        />
+      </div>
     </div>
   );
 }

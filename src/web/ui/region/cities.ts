@@ -27,7 +27,10 @@ interface CitiesState {
   failed?: boolean;
 }
 
-/** Cities of a province, loaded when it is first chosen; `failed` until `reload` succeeds, which is repeated when the network is back. */
+/**
+ * Cities of a province, loaded when it is first chosen; `failed` until `reload` succeeds, which is repeated when the
+ * network is back.
+ */
 export function useCities(province: string): { cities?: Cities; failed: boolean; reload(): void } {
   const [known, setKnown] = useState<CitiesState>({ province: '' });
   const [attempt, setAttempt] = useState(0);

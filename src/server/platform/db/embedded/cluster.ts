@@ -39,8 +39,8 @@ export async function readPassword(location: PostgresLocation): Promise<string> 
 }
 
 /**
- * Creates the cluster, unless another process has just done so: in a temporary folder that is then renamed, so that an interrupted one is
- * never mistaken for a complete one.
+ * Creates the cluster, unless another process has just done so: in a temporary folder that is then renamed, so that an
+ * interrupted one is never mistaken for a complete one.
  */
 export async function initialiseCluster(location: PostgresLocation, durable: boolean): Promise<void> {
   const draft = `${clusterOf(location)}.${randomBytes(6).toString('hex')}`;
