@@ -44,7 +44,7 @@ export class Application {
   /** Schedules a step of this application. */
   then(daysAgo: number, run: () => Promise<unknown>): this {
     this.last = this.timeline.timeOf(daysAgo, this.last);
-    this.timeline.add(this.last, async () => {
+    const step = async () => {
       try {
         await run();
       } catch (error) {
@@ -52,7 +52,8 @@ export class Application {
           cause: error,
         });
       }
-    });
+    };
+    this.timeline.add(this.last, step, this.applicant);
     return this;
   }
 
@@ -146,7 +147,8 @@ export class Application {
     if (!requiresSmsConfirmation(this.flow, event.type)) return undefined;
     const { confirmations, sms } = this.services;
     await confirmations.send(await this.applicant.accountId(), confirmationPurposeOf(this.flow, event));
-    return sms.inbox?.()[0]?.params[0];
+    const { mobile } = this.applicant.identity;
+    return sms.inbox?.().find(message => message.mobile === mobile)?.params[0];
   }
 
   private async apply(event: RecordedEvent, actor: Actor): Promise<void> {

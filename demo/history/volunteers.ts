@@ -68,11 +68,11 @@ function attend(
   // Once only: at the last of the past activities.
   if (attendance === 'forgetful' && day > -10) {
     const reason = '忘记签退，现场负责人证明服务到结束';
-    story.timeline.add(ends + 20 * HOUR_MS, () =>
+    const correct = () =>
       story.reviewer.call('correctVolunteerHours', {
         body: { id: randomUUID(), applicationId: signUp.id, minutes: hours * 60 - 60, reason },
-      }),
-    );
+      });
+    story.timeline.add(ends + 20 * HOUR_MS, correct, volunteer);
     return;
   }
   checkInAt(story, volunteer, position, 'out', ends + (attendance === 'early' ? -40 : 5) * MINUTE_MS);
@@ -92,11 +92,12 @@ function checkIn(story: Story, volunteer: Person, position: number): void {
 
 function checkInAt(story: Story, volunteer: Person, position: number, kind: 'in' | 'out', at: number): void {
   const id = activityId(position);
-  story.timeline.add(at, async () => {
+  const check = async () => {
     const { code } = await story.reviewer.call('getCheckInCode', { query: { id, kind } });
     const body = { activityId: id, kind, code, ...positionOf(demoActivityData[position]) };
     await volunteer.call('submitCheckIn', { body });
-  });
+  };
+  story.timeline.add(at, check, volunteer);
 }
 
 const positionOf = (activity: DemoActivity | undefined) =>
