@@ -71,6 +71,18 @@ export function matchPublicPage(url: string): PublicPageMatch | null {
  * @param path of the application, with its query: `/news/detail?id=…`
  */
 export function publicAddressOf(path: string): string | null {
+  const found = findPublicPage(path);
+  if (!found || [...found.params.keys()].some(name => !found.query?.includes(name))) return null;
+  return fill(found.address, found.id) + toSearch(found.params);
+}
+
+/**
+ * Finds the document of a page of the application, also when its query says more than addresses of documents do.
+ * @param path of the application, with its query
+ */
+export function findPublicPage(
+  path: string,
+): { address: PublicPageAddress; id: string; params: URLSearchParams; query?: readonly string[] } | null {
   const [bare = '', search = ''] = path.split('?');
   const params = new URLSearchParams(search);
   const inPath = pages.find(({ page }) => page.endsWith('/:flow') && isWithin(page, bare));
@@ -78,8 +90,7 @@ export function publicAddressOf(path: string): string | null {
   params.delete('id');
   const found =
     inPath ?? pages.find(({ address, page }) => page === bare && address.includes(':') === (id !== ''));
-  if (!found || [...params.keys()].some(name => !found.query?.includes(name))) return null;
-  return fill(found.address, id) + toSearch(params);
+  return found ? { ...found, id, params } : null;
 }
 
 const isWithin = (template: string, path: string) =>

@@ -18,7 +18,8 @@ import { allModules } from './modules';
 import { bindOperation } from './modules/application';
 import { loadInitialData } from './modules/content/initial-data';
 import { serveDiscovery } from './modules/public-pages/discovery';
-import { type DocumentRenderer, findDocumentRenderer } from './modules/public-pages/renderer';
+import { serveFirstScreens } from './modules/public-pages/first-screens';
+import { findDocumentRenderer, type PageRenderer } from './modules/public-pages/renderer';
 import { servePublicPages } from './modules/public-pages/route';
 import { serveShare } from './modules/share/route';
 import { serveWechat } from './modules/wechat/route';
@@ -34,7 +35,7 @@ import { createHealth } from './platform/http/health';
 import { handleMalformedRequest } from './platform/http/malformed-requests';
 import { registerPrecompression } from './platform/http/precompression';
 import { registerSecurityHeaders } from './platform/http/security-headers';
-import { findSite, hashInlineScripts, NOT_FOUND_PAGE, serveSite } from './platform/http/static-site';
+import { findSite, hashInlineContents, NOT_FOUND_PAGE, serveSite } from './platform/http/static-site';
 import { memoize } from './platform/memoize';
 
 type ContractApi = Pick<ContractOptions, 'contract' | 'handlers' | 'validatorsOf'>;
@@ -54,7 +55,7 @@ export interface AppOptions {
   /** Folder of the built site; null for none. Default: the output folder of the build. */
   site?: string | null;
   /** Renderer of the public pages. Default: that of the built site. */
-  documents?: DocumentRenderer;
+  documents?: PageRenderer;
   /** Response timeout in milliseconds, after which a retryable error is sent; six times as long with files. */
   responseTimeoutMs?: number;
   /** API served under /api. Default: the portal's contract with the handlers of its modules. */
@@ -106,7 +107,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
   registerPrecompression(app);
   await app.register(compress, compression);
-  await registerSecurityHeaders(app, config, site ? hashInlineScripts(site) : []);
+  await registerSecurityHeaders(app, config, site ? hashInlineContents(site) : { scripts: [], styles: [] });
   await app.register(rateLimit, { global: false });
   await app.register(multipart);
   if (limits) {
@@ -138,6 +139,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const documents = options.documents ?? (site ? await findDocumentRenderer(site) : null);
   if (documents) {
     await app.register(servePublicPages, { services, contract, documents, loadInitialData: initialData });
+    await app.register(serveFirstScreens, {
+      ...{ services, contract, renderer: documents, loadInitialData: initialData },
+    });
     await app.register(serveDiscovery, { services, contract });
   }
   await app.register(serveWechat, { services });

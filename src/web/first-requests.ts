@@ -1,4 +1,6 @@
+import { findPublicPage } from '../domain/public-pages';
 import { type FirstCalls, sendFirstCalls } from './app/api/first-responses';
+import { requestFirstScreen } from './app/api/first-screen';
 import { createStorageItems } from './app/shell/storage';
 import { readStoredToken } from './app/shell/stored-token';
 import { preloadFirstPicture } from './features/content/first-picture';
@@ -8,7 +10,8 @@ declare const PARTS: { files: readonly string[]; pages: Readonly<Record<string, 
 
 // Runs inline as the first thing of the page: requests at once what the page at this address begins with. Otherwise each
 // chunk would be discovered only when the previous one has loaded, and the data only after the last.
-const [path = '', search] = (location.hash.slice(1) || '/index').split('?');
+const address = location.hash.slice(1) || '/index';
+const [path = '', search] = address.split('?');
 const items = createStorageItems(localStorage);
 
 // Data first: the chunks have low priority.
@@ -24,18 +27,27 @@ if (firstCalls) {
   const [first] = sendFirstCalls(calls, (account ?? readStoredToken(items, 'guest'))?.token);
   first?.then(preloadFirstPicture).catch(() => {}); // the page reports what it cannot load
 }
+// A page that is also a document is shown as such until the portal has started.
+const firstScreen = !firstCalls && findPublicPage(address) ? requestFirstScreen(address) : null;
 
 const { files, pages } = PARTS;
 const fits = (template: string) => new RegExp(`^${template.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
-for (const index of pages[path] ?? pages[Object.keys(pages).find(fits) ?? ''] ?? []) {
-  const href = files[index]!;
+const ownFiles = (pages[path] ?? pages[Object.keys(pages).find(fits) ?? ''] ?? []).map(
+  index => files[index]!,
+);
+const isStyle = (href: string) => href.endsWith('.css');
+const request = (href: string) => {
   const link = document.createElement('link');
-  const isStyle = href.endsWith('.css');
-  link.rel = isStyle ? 'preload' : 'modulepreload';
-  if (isStyle) link.as = 'style';
+  link.rel = isStyle(href) ? (firstScreen ? 'stylesheet' : 'preload') : 'modulepreload';
+  if (isStyle(href)) link.as = 'style';
   // Same CORS mode as the bundler's style requests: otherwise the style would be fetched twice.
-  if (isStyle) link.crossOrigin = '';
+  if (isStyle(href)) link.crossOrigin = '';
   link.fetchPriority = 'low';
   link.href = href;
   document.head.append(link);
-}
+};
+ownFiles.filter(isStyle).forEach(request);
+const requestScripts = () => ownFiles.filter(href => !isStyle(href)).forEach(request);
+// A browser has six connections: what is read first needs them first, its picture, too.
+if (firstScreen) firstScreen.then(() => setTimeout(requestScripts));
+else requestScripts();

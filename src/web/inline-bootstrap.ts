@@ -1,3 +1,4 @@
+import { showFirstScreen } from './show-first-screen';
 import { announceSlowStart } from './start-notice';
 
 // Runs inline before the first paint: adapts the prerendered HTML to the requested page, which only the browser knows,
@@ -12,3 +13,4 @@ if (portal.dataset.bare?.split(' ').includes(path)) portal.replaceChildren();
 // 长辈版 has a home page of its own.
 if (page && !(elder && path === '/index')) document.getElementById('main')?.replaceChildren(page.content);
 announceSlowStart(portal);
+void showFirstScreen(portal);

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { dropFirstResponses } from './app/api/first-responses';
+import { takeFirstScreen } from './app/api/first-screen';
 import { restoreDisplayMode } from './app/shell/display-mode';
 import { startPortal } from './app/shell/start';
 import { preloadFirstPage } from './first-page';
@@ -16,7 +17,8 @@ import './styles/wizard.css';
 
 restoreDisplayMode();
 setTimeout(dropFirstResponses, REQUEST_TIMEOUT_MS);
-const opened = preloadFirstPage(location.hash);
+// The page is rendered when its code and the data of its first screen are there.
+const opened = Promise.all([preloadFirstPage(location.hash), takeFirstScreen()]);
 startPortal();
 const portal = document.getElementById('portal')!;
 const root = createRoot(portal);

@@ -12,7 +12,7 @@ import { type Config, readEnvironment } from '../../src/server/config';
 import type { Services } from '../../src/server/engine/services';
 import { encryptMobile } from '../../src/server/modules/account/account';
 import { insertAccount } from '../../src/server/modules/account/store';
-import type { DocumentRenderer } from '../../src/server/modules/public-pages/renderer';
+import type { PageRenderer } from '../../src/server/modules/public-pages/renderer';
 import { scopeToOrganisation } from '../../src/server/platform/db/organisation-scope';
 import { forOrganisation } from '../../src/server/platform/for-organisation';
 import type { FileStoreSettings } from '../../src/server/platform/objects/settings';
@@ -71,7 +71,7 @@ export interface PortalOptions {
   /** Folder of a built site; none by default. */
   site?: string;
   /** Renderer of the public pages; none by default. */
-  documents?: DocumentRenderer;
+  documents?: PageRenderer;
   /** Overrides of the configuration. */
   config?: Partial<Config>;
   /** Whether to validate responses against the contract and look for unmasked numbers. Default: true. */

@@ -27,26 +27,37 @@ async function openAppShell(hash: string, contents = initialContents()): Promise
   await import('../../src/web/inline-bootstrap');
 }
 
+/** A first screen that the server sends. */
+const screen = {
+  markup: '<link rel="preload" as="image" href="/covers/1.svg"><h1>示例新闻</h1>',
+  data: [[['news', '/news/home/info', null], { headlines: [] }]],
+};
+
 const main = () => document.querySelector('#portal main')!;
 const links = () =>
   [...document.head.querySelectorAll('link')].map(link => `${link.rel} ${link.getAttribute('href')}`);
 
 const pictureLinks = () => links().filter(link => !link.includes('/assets/'));
 
-const fetched = vi.fn<(request: Request) => Promise<Response>>();
+const fetched = vi.fn<(request: Request | string) => Promise<Response>>();
 const requests = () =>
-  fetched.mock.calls.map(([{ url, headers }]) => [url.replace(location.origin, ''), headers.get('token')]);
+  fetched.mock.calls.map(([request]) =>
+    typeof request === 'string'
+      ? [request, null]
+      : [request.url.replace(location.origin, ''), request.headers.get('token')],
+  );
 
 beforeEach(() => {
   fetched.mockReset().mockReturnValue(new Promise(() => {}));
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('PARTS', {
     files: ['/assets/shared.js', '/assets/news.js', '/assets/news.css', '/assets/matter.js'],
-    pages: { '/news/detail': [1, 2], '/matter': [0], '/matter/:flow': [0, 3] },
+    pages: { '/videoInfo': [1, 2], '/news': [1, 2], '/desk': [0], '/case/:id': [0, 3] },
   });
 });
 afterEach(() => {
   globalThis.firstResponses = undefined;
+  globalThis.firstScreen = undefined;
   vi.unstubAllGlobals();
   localStorage.clear();
   document.body.innerHTML = '';
@@ -144,11 +155,11 @@ describe('App shell before the scripts have loaded', () => {
   it('requests the data of the page, with the token of a session that has not expired', async () => {
     const store = (item: string, token: string, expiresAt: string) =>
       localStorage.setItem(`boai.${item}`, JSON.stringify({ token, expiresAt }));
-    await openAppShell('#/news/detail?id=1');
+    await openAppShell('#/videoInfo?id=1');
     store('guest', 'guest-token', '2999-01-01T00:00:00Z');
-    await openAppShell('#/news/detail?id=2');
+    await openAppShell('#/videoInfo?id=2');
     store('token', 'old-token', '2020-01-01T00:00:00Z');
-    await openAppShell('#/news/detail?id=3');
+    await openAppShell('#/videoInfo?id=3');
     expect(requests()).toEqual([
       ['/api/news/detail?id=1', null],
       ['/api/news/detail?id=2', 'guest-token'],
@@ -170,8 +181,7 @@ describe('App shell before the scripts have loaded', () => {
   );
 
   it.each([
-    ['an article', '#/news/detail?id=1', { cover: { url: '/covers/1.svg' } }],
-    ['the latest news', '#/news', { headlines: [{ cover: { url: '/covers/1.svg' } }] }],
+    ['a video', '#/videoInfo?id=1', { cover: { url: '/covers/1.svg' } }],
     ['a list', '#/videoList', { list: [{ cover: { url: '/covers/1.svg' } }, { cover: { url: '/2.svg' } }] }],
   ])('requests the first picture of %s when the data have arrived', async (_, hash, data) => {
     const response = Response.json({ code: 0, msg: '', data });
@@ -193,15 +203,55 @@ describe('App shell before the scripts have loaded', () => {
     expect(pictureLinks()).toEqual([]);
   });
 
+  describe('at a page that is also a document', () => {
+    it('requests its first screen, whoever is logged in, and shows it with its styles', async () => {
+      fetched.mockResolvedValueOnce(Response.json(screen));
+      await openAppShell('#/news?page=2');
+      expect(requests()).toEqual([['/first-screen?page=%2Fnews%3Fpage%3D2', null]]);
+      await vi.waitFor(() => expect(links()).toContain('preload /covers/1.svg'));
+      const styles = document.head.querySelector<HTMLLinkElement>('link[href$=css]')!;
+      expect(styles.rel).toBe('stylesheet');
+      expect(main().querySelector('.skeleton')).toBeTruthy();
+      styles.dispatchEvent(new Event('load'));
+      await vi.waitFor(() => expect(main().innerHTML).toBe('<h1>示例新闻</h1>'));
+    });
+
+    it('requests its scripts when the first screen has arrived, or when there is none', async () => {
+      const scripts = () => links().filter(link => link.startsWith('modulepreload'));
+      let answer: (response: Response) => void = () => {};
+      fetched.mockReturnValueOnce(new Promise(resolve => (answer = resolve)));
+      await openAppShell('#/news');
+      expect(scripts()).toEqual([]);
+      answer(new Response(null, { status: 204 }));
+      await vi.waitFor(() => expect(scripts()).toEqual(['modulepreload /assets/news.js']));
+      expect(main().querySelector('.skeleton')).toBeTruthy();
+      document.head.innerHTML = '';
+      fetched.mockRejectedValueOnce(new TypeError('no network'));
+      await openAppShell('#/news');
+      await vi.waitFor(() => expect(scripts()).toEqual(['modulepreload /assets/news.js']));
+    });
+
+    it('shows nothing when the portal has started before', async () => {
+      fetched.mockResolvedValueOnce(Response.json({ ...screen, markup: '<h1>示例新闻</h1>' }));
+      document.head.innerHTML = '';
+      vi.stubGlobal('PARTS', { files: [], pages: {} });
+      const opened = openAppShell('#/news');
+      document.getElementById('portal')!.dataset.started = '';
+      await opened;
+      await new Promise(resolve => setTimeout(resolve, 20));
+      expect(main().querySelector('h1')).toBeNull();
+    });
+  });
+
   it('preloads all parts of the page at once', async () => {
-    await openAppShell('#/news/detail?id=1');
-    expect(links()).toEqual(['modulepreload /assets/news.js', 'preload /assets/news.css']);
+    await openAppShell('#/videoInfo?id=1');
+    expect(links()).toEqual(['preload /assets/news.css', 'modulepreload /assets/news.js']);
     // Must match the later request of the bundler; otherwise the browser fetches the file twice.
     expect(document.head.querySelector<HTMLLinkElement>('link[href$=css]')?.crossOrigin).toBe('');
     for (const [hash, expected] of [
-      ['#/matter', ['modulepreload /assets/shared.js']],
-      ['#/matter/cpr?from=home', ['modulepreload /assets/shared.js', 'modulepreload /assets/matter.js']],
-      ['#/matter/cpr/more', []],
+      ['#/desk', ['modulepreload /assets/shared.js']],
+      ['#/case/1?from=desk', ['modulepreload /assets/shared.js', 'modulepreload /assets/matter.js']],
+      ['#/case/1/more', []],
       ['#/no-such-page', []],
     ] as const) {
       document.head.innerHTML = '';

@@ -1,5 +1,11 @@
-import { matchPublicPage, type PublicPageMatch } from '../../domain/public-pages';
+import {
+  findPublicPage,
+  matchPublicPage,
+  type PublicPageMatch,
+  publicAddressOf,
+} from '../../domain/public-pages';
 import type { ReadOperation } from '../app/api/client';
+import type { FirstScreen } from '../app/api/first-screen';
 import { queryClient } from '../app/api/query-client';
 import { type Route, routeOf } from '../app/routes';
 import { findNavigationPosition } from '../app/shell/menus';
@@ -13,6 +19,9 @@ import { renderWithData } from './render-page';
 import type { Site } from './structured-data';
 
 export { prepareRichTextBy };
+
+/** Whether the answers of an operation are the same for everybody. */
+type IsShared = (path: string) => boolean;
 
 /** What a document is made of, besides the answers of the operations. */
 interface DocumentContext {
@@ -49,12 +58,7 @@ export function renderDocument(
   const kind = match && documentKinds[match.template];
   const page = match?.page ?? '/index';
   const route: Pick<Route, 'title' | 'description'> | undefined = kind ? routeOf(page) : undefined;
-  const begin = () => {
-    queryClient.setDefaultOptions({ queries: { retryOnMount: false, staleTime: Number.POSITIVE_INFINITY } });
-    session.setWebSet(website);
-    session.setNavList(JSON.parse(navigation || '[]'));
-    session.setPlace(...findNavigationPosition(session.getState().navList ?? [], page));
-  };
+  const begin = () => beginPage(page, { website, navigation });
   const id = match?.id ?? '';
   const content = <PublicLayout page={page}>{kind ? kind.render(id) : <NotFound />}</PublicLayout>;
   return renderWithData(content, page, read, begin, ({ markup, head }) => {
@@ -79,6 +83,53 @@ export function renderDocument(
       }),
     };
   });
+}
+
+/**
+ * Renders what a page of the application shows first, with the data that it shows.
+ * @param page path in the application, with its query
+ * @param isShared tells whose data are passed on
+ * @returns null when the page has no document, or does not exist
+ * @throws Error when an operation fails for another reason than that what it asks for does not exist
+ */
+export async function renderFirstScreen(
+  page: string,
+  { website, navigation, read }: Omit<DocumentContext, 'origin'>,
+  isShared: IsShared,
+): Promise<FirstScreen | null> {
+  const found = findPublicPage(page);
+  if (!found) return null;
+  const kind = documentKinds[found.address];
+  const begin = () => beginPage(page, { website, navigation });
+  return renderWithData(
+    kind.render(found.id),
+    page,
+    read,
+    begin,
+    ({ markup }) => {
+      const subject = kind.subject?.(found.id);
+      if (subject && queryClient.getQueryData(subject.queryKey) === undefined) return null;
+      const queries = queryClient.getQueryCache().getAll();
+      const shared = queries.filter(
+        ({ queryKey, state }) => state.status === 'success' && isShared(String(queryKey[1])),
+      );
+      return { markup, data: shared.map(({ queryKey, state }) => [queryKey, state.data] as const) };
+    },
+    hrefInApplication,
+  );
+}
+
+/** Address of the document of a page of the application by which its first screen is kept; null when it is not. */
+export const keptAddressOf: (page: string) => string | null = publicAddressOf;
+
+const hrefInApplication = (path: string) => `#${path}`;
+
+/** Prepares what a page is rendered with besides its data. */
+function beginPage(page: string, { website, navigation }: Pick<DocumentContext, 'website' | 'navigation'>) {
+  queryClient.setDefaultOptions({ queries: { retryOnMount: false, staleTime: Number.POSITIVE_INFINITY } });
+  session.setWebSet(website);
+  session.setNavList(JSON.parse(navigation || '[]'));
+  session.setPlace(...findNavigationPosition(session.getState().navList ?? [], page));
 }
 
 const stylesOf = (folder: string) => (typeof PAGE_STYLES === 'undefined' ? [] : (PAGE_STYLES[folder] ?? []));

@@ -12,15 +12,14 @@ import { type PageHead, renderWithHead } from '../app/shell/page-head';
 const MAX_ROUNDS = 6;
 
 /** Links lead to documents where there are any, else into the application. */
-const navigator: Navigator = {
-  createHref(to) {
-    const path = typeof to === 'string' ? to : createPath(to);
-    return publicAddressOf(path) ?? `/#${path}`;
-  },
+const hrefInDocuments = (path: string) => publicAddressOf(path) ?? `/#${path}`;
+
+const navigatorOf = (hrefOf: (path: string) => string): Navigator => ({
+  createHref: to => hrefOf(typeof to === 'string' ? to : createPath(to)),
   go() {},
   push() {},
   replace() {},
-};
+});
 
 /**
  * Renders a page with all data that it asks for: rendered, its queries are answered, and it is rendered again until it
@@ -30,6 +29,7 @@ const navigator: Navigator = {
  * @param location path in the application, with its query
  * @param begin called before each rendering
  * @param collect called after the last rendering, while its data is in the cache
+ * @param hrefOf address of the links to a path in the application
  * @throws an error of an operation, unless it is that what it asks for does not exist
  */
 export async function renderWithData<Result>(
@@ -38,7 +38,9 @@ export async function renderWithData<Result>(
   read: ReadOperation,
   begin: () => void,
   collect: (rendered: { markup: string; head: PageHead | null }) => Result,
+  hrefOf: (path: string) => string = hrefInDocuments,
 ): Promise<Result> {
+  const navigator = navigatorOf(hrefOf);
   const answered: Query[] = [];
   for (let round = 1; ; round++) {
     queryClient.clear();

@@ -31,13 +31,28 @@ export interface DocumentRenderer {
   ): Promise<{ html: string; found: boolean }>;
 }
 
+/** Renders what pages of the application show first. */
+export interface FirstScreenRenderer {
+  /** Renders the first screen of a page; null when there is none. @throws like `renderDocument` */
+  renderFirstScreen(
+    page: string,
+    context: Omit<Parameters<DocumentRenderer['renderDocument']>[1], 'origin'>,
+    isShared: (path: string) => boolean,
+  ): Promise<object | null>;
+  /** Name by which the first screen of a page is kept; null when it is made anew each time. */
+  keptAddressOf(page: string): string | null;
+}
+
 /** Parameters of an operation, as the client passes them. */
 export type ReadParameters =
   | { path?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined }
   | undefined;
 
+/** The renderer of a built site. */
+export type PageRenderer = DocumentRenderer & FirstScreenRenderer;
+
 /** Loads the renderer of a built site; null when it was not built. */
-export async function findDocumentRenderer(site: string): Promise<DocumentRenderer | null> {
+export async function findDocumentRenderer(site: string): Promise<PageRenderer | null> {
   const file = path.join(site, RENDERER_PATH);
   return existsSync(file) ? import(pathToFileURL(file).href) : null;
 }

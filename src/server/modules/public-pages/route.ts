@@ -2,7 +2,8 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Services } from '../../engine/services';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
 import type { InitialData } from '../../platform/http/static-site';
-import type { DocumentRenderer, ReadParameters } from './renderer';
+import { readerOf } from './reader';
+import type { DocumentRenderer } from './renderer';
 import { documentTextOf, prepareDocumentText } from './rich-text';
 import { sendKept } from './send-kept';
 
@@ -36,13 +37,9 @@ export const servePublicPages: FastifyPluginAsync<PublicPagesOptions> = async (
   type Match = ReturnType<DocumentRenderer['findDocument']>;
 
   async function render(request: FastifyRequest, match: Match) {
-    const { organisation, log } = request;
     const onServed: (() => void)[] = [];
     const { website, navigation } = await loadInitialData();
-    const read = (path: string, params: ReadParameters) => {
-      const parameters = { path: toTexts(params?.path), query: toTexts(params?.query) };
-      return contract.read(organisation!, path, parameters, action => onServed.push(action), log);
-    };
+    const read = readerOf(contract, request, onServed);
     const document = await documents.renderDocument(match, {
       origin: config.publicOrigin,
       ...{ website, navigation, read },
@@ -72,10 +69,3 @@ export const servePublicPages: FastifyPluginAsync<PublicPagesOptions> = async (
     });
   }
 };
-
-/** Values as in a URL; undefined ones are left out. */
-function toTexts(values: Record<string, unknown> = {}): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
-}

@@ -68,6 +68,8 @@ export interface InProcessContract {
     onServed: (action: () => void) => void,
     log: FastifyBaseLogger,
   ): Promise<unknown>;
+  /** Whether the answers of a GET operation are the same for everybody. */
+  isShared(path: string): boolean;
 }
 
 /**
@@ -153,6 +155,7 @@ export function registerContractRoutes(
       .map(operation => [operation.path, operation]),
   );
   return {
+    isShared: path => reads.get(path)?.sharedSeconds !== undefined,
     sharedAnswers: options.sharedAnswers ? sharedAnswers : null,
     async read(organisation, path, parameters, onServed, log) {
       const operation = reads.get(path);

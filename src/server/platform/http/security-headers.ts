@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config';
 import { originsOf } from '../config/map-settings';
+import type { InlineHashes } from './static-site';
 
 /** Headers that only apply to pages. */
 const PAGE_HEADERS = [
@@ -24,20 +25,20 @@ const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
  * Sets the security headers of every response: only files of the portal may be executed, may frame it (a preview), or
  * receive a referrer. Data, scripts and styles are sent without headers that only apply to pages, which would be half
  * of a small response.
- * @param inlineScripts hashes of the scripts that the page itself contains, as `sha256-…`
+ * @param inline hashes of the scripts and styles that the page itself contains, as `sha256-…`
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { publicOrigin, map }: Pick<Config, 'publicOrigin' | 'map'>,
-  inlineScripts: readonly string[],
+  inline: InlineHashes,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScripts.map(hash => `'${hash}'`)],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inline.scripts.map(quote)],
+        styleSrc: ["'self'", ...inline.styles.map(quote)],
         imgSrc: ["'self'", 'data:', 'blob:', ...originsOf(map)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -63,5 +64,7 @@ export async function registerSecurityHeaders(
     if (part) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
   });
 }
+
+const quote = (hash: string) => `'${hash}'`;
 
 const isPart = ({ url }: FastifyRequest) => ASSET_PATH.test(url);

@@ -29,12 +29,23 @@ export function findSite(): string | null {
   return folders.find(folder => existsSync(path.join(folder, 'index.html'))) ?? null;
 }
 
-/** Hashes of the scripts that the page of a built site contains, for its content security policy: `sha256-…`. */
-export function hashInlineScripts(root: string): string[] {
+/** Hashes of what a page contains itself, for its content security policy: `sha256-…`. */
+export interface InlineHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** The hashes of the page of a built site. */
+export function hashInlineContents(root: string): InlineHashes {
   const page = readFileSync(path.join(root, 'index.html'), 'utf8');
-  return [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(
-    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
-  );
+  const hashAll = (elements: RegExp) =>
+    [...page.matchAll(elements)].map(
+      ([, content = '']) => `sha256-${createHash('sha256').update(content).digest('base64')}`,
+    );
+  return {
+    scripts: hashAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs),
+    styles: hashAll(/<style>(.*?)<\/style>/gs),
+  };
 }
 
 /**

@@ -2,10 +2,9 @@ interface WithCover {
   cover?: { url: string } | null;
 }
 
-/** Data of a detail, a list, or the latest news. */
+/** Data of a detail or a list. */
 interface PageData extends WithCover {
   list?: readonly WithCover[];
-  headlines?: readonly WithCover[];
 }
 
 /**
@@ -14,7 +13,7 @@ interface PageData extends WithCover {
  */
 export async function preloadFirstPicture(response: Response): Promise<void> {
   const { data }: { data?: PageData | null } = await response.clone().json();
-  const first = data?.headlines?.[0] ?? data?.list?.[0] ?? data;
+  const first = data?.list?.[0] ?? data;
   if (!first?.cover) return;
   const link = document.createElement('link');
   link.rel = 'preload';

@@ -1,7 +1,5 @@
-import { type AnyGetCall, getCall } from '../../app/api/get-call';
-import { parsePageParam } from '../../app/list/list-address';
-import { allProjectsCall } from '../projects/calls';
-import { filterOf, type PublicityFilter } from './filter';
+import { getCall } from '../../app/api/get-call';
+import type { PublicityFilter } from './filter';
 
 const PUBLICITY_PAGE_SIZE = 20;
 
@@ -18,9 +16,3 @@ export const correctionsCall = (page: number) =>
 
 export const spendingCall = ({ name: _, ...filter }: PublicityFilter, page: number) =>
   getCall('/publicity/expend', { ...filter, page, pageSize: PUBLICITY_PAGE_SIZE });
-
-/** The calls of a published register: its entries, the totals, and the projects of the filter. */
-export const registerCalls = (
-  callOf: (filter: PublicityFilter, page: number) => AnyGetCall,
-  query: URLSearchParams,
-): AnyGetCall[] => [callOf(filterOf(query), parsePageParam(query)), publicityTotalsCall, allProjectsCall];

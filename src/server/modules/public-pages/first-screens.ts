@@ -1,0 +1,54 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Services } from '../../engine/services';
+import type { InProcessContract } from '../../platform/contract/contract-routes';
+import { JSON_TYPE } from '../../platform/contract/validation';
+import type { InitialData } from '../../platform/http/static-site';
+import { readerOf } from './reader';
+import type { FirstScreenRenderer } from './renderer';
+import { sendKept } from './send-kept';
+
+interface FirstScreenOptions {
+  services: Services;
+  contract: InProcessContract;
+  renderer: FirstScreenRenderer;
+  /** The settings and the navigation of the site. */
+  loadInitialData: () => Promise<InitialData>;
+}
+
+/** Seconds for which a first screen is kept; writes in this process make it be made anew at once. */
+const KEPT_SECONDS = 2;
+
+/** Length of the longest path with query that a page of the application has. */
+const MAX_PAGE_LENGTH = 500;
+
+/**
+ * `/first-screen?page=…`: what a page of the application shows first, and the data it shows, so that a visitor reads it
+ * before the scripts have loaded. Answered with 204 where there is none: the page then requests its data itself.
+ */
+export const serveFirstScreens: FastifyPluginAsync<FirstScreenOptions> = async (
+  app,
+  { services: { config, organisations }, contract, renderer, loadInitialData },
+) => {
+  app.get<{ Querystring: Record<string, unknown> }>('/first-screen', async (request, reply) => {
+    const page = String(request.query.page ?? '');
+    const organisation = await organisations.find(config.organisation);
+    if (!organisation || page.length > MAX_PAGE_LENGTH) return reply.code(204).send();
+    request.organisation = organisation;
+    const make = async () => {
+      const onServed: (() => void)[] = [];
+      const { website, navigation } = await loadInitialData();
+      const read = readerOf(contract, request, onServed);
+      const screen = await renderer.renderFirstScreen(page, { website, navigation, read }, contract.isShared);
+      return screen && { body: JSON.stringify(screen), type: JSON_TYPE, onServed };
+    };
+    const kept = renderer.keptAddressOf(page);
+    if (kept) {
+      request.sharedUrl = `first screen of ${kept}`;
+      return (await sendKept(contract, request, reply, KEPT_SECONDS, make)) ?? reply.code(204).send();
+    }
+    const made = await make();
+    if (!made) return reply.code(204).send();
+    for (const action of made.onServed) action();
+    return reply.header('cache-control', 'no-store').type(made.type).send(made.body);
+  });
+};

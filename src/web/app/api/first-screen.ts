@@ -1,0 +1,35 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+/** What a page shows first, made by the server: its content, and the data it was made of. */
+export interface FirstScreen {
+  /** HTML of the page's content. */
+  markup: string;
+  /** Data by the keys of the page's queries: those that are the same for everybody. */
+  data: readonly (readonly [QueryKey, unknown])[];
+}
+
+declare global {
+  /** Requested before the page's code was loaded; null when the server has none. */
+  var firstScreen: Promise<FirstScreen | null> | undefined;
+}
+
+/**
+ * Requests what a page shows first.
+ * @param page path in the application, with its query
+ * @returns null when there is none
+ */
+export function requestFirstScreen(page: string): Promise<FirstScreen | null> {
+  globalThis.firstScreen = fetch(`/first-screen?page=${encodeURIComponent(page)}`, { priority: 'high' })
+    .then(response => (response.status === 200 ? (response.json() as Promise<FirstScreen>) : null))
+    .catch(() => null); // the page requests its data itself
+  return globalThis.firstScreen;
+}
+
+/** Puts the data of the first screen into the cache, so that the page is rendered with them at once. */
+export async function takeFirstScreen(): Promise<void> {
+  const screen = await globalThis.firstScreen;
+  globalThis.firstScreen = undefined;
+  if (!screen) return;
+  const { queryClient } = await import('./query-client');
+  for (const [key, data] of screen.data) queryClient.setQueryData(key, data);
+}

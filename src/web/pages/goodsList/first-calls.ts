@@ -1,4 +1,0 @@
-import type { FirstCalls } from '../../app/api/first-responses';
-import { goodsCall, registerCalls } from '../../features/publicity/calls';
-
-export const firstCalls: FirstCalls = query => registerCalls(goodsCall, query);
