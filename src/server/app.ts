@@ -21,6 +21,7 @@ import { serveDiscovery } from './modules/public-pages/discovery';
 import { type DocumentRenderer, findDocumentRenderer } from './modules/public-pages/renderer';
 import { servePublicPages } from './modules/public-pages/route';
 import { serveShare } from './modules/share/route';
+import { serveShortLinks } from './modules/share/short-link-route';
 import { serveWechat } from './modules/wechat/route';
 import { subscriberOf } from './platform/client-network';
 import { type ContractOptions, registerContractRoutes } from './platform/contract/contract-routes';
@@ -134,6 +135,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   await app.register(paymentWebhookRoutes, { payments: services.payments });
   await app.register(serveShare, { services, site });
+  await app.register(serveShortLinks, { services });
   const initialData = () => loadInitialData(services);
   const documents = options.documents ?? (site ? await findDocumentRenderer(site) : null);
   if (documents) {
