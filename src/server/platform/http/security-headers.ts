@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { WECHAT_SDK_ORIGIN } from '../../../domain/wechat-sdk';
 import type { Config } from '../../config';
 import { originsOf } from '../config/map-settings';
 
@@ -24,11 +25,12 @@ const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
  * Sets the security headers of every response: only files of the portal may be executed, may frame it (a preview), or
  * receive a referrer. Data, scripts and styles are sent without headers that only apply to pages, which would be half
  * of a small response.
+ * Where the organisation has an official account, WeChat's script may be executed, too.
  * @param inlineScripts hashes of the scripts that the page itself contains, as `sha256-…`
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { publicOrigin, map }: Pick<Config, 'publicOrigin' | 'map'>,
+  { publicOrigin, map, wechat }: Pick<Config, 'publicOrigin' | 'map' | 'wechat'>,
   inlineScripts: readonly string[],
 ): Promise<void> {
   await app.register(helmet, {
@@ -36,7 +38,7 @@ export async function registerSecurityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScripts.map(hash => `'${hash}'`)],
+        scriptSrc: ["'self'", ...inlineScripts.map(hash => `'${hash}'`), ...sdkOrigins(wechat)],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...originsOf(map)],
         fontSrc: ["'self'"],
@@ -63,5 +65,9 @@ export async function registerSecurityHeaders(
     if (part) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
   });
 }
+
+/** WeChat's JS-SDK, where the organisation has an official account. */
+const sdkOrigins = (wechat: Config['wechat']): string[] =>
+  wechat.name === 'wechat' && wechat.apps.account ? [WECHAT_SDK_ORIGIN] : [];
 
 const isPart = ({ url }: FastifyRequest) => ASSET_PATH.test(url);
