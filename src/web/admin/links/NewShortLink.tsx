@@ -30,8 +30,10 @@ export function NewShortLink({ onClose }: { onClose: () => void }) {
       ) : (
         <ScreenForm<Answers>
           form={form}
-          submit={async body => {
-            setCreated(await call('POST', '/admin/link/create', { body }));
+          submit={async answers => {
+            // The portal may be open under another name than its public one.
+            const address = answers.address.replace(`${location.origin}/`, '/');
+            setCreated(await call('POST', '/admin/link/create', { body: { ...answers, address } }));
             void invalidateShortLinks();
           }}
           action="新建"

@@ -74,8 +74,12 @@ function Certificate({ held }: { held: Held }) {
         ]}
       />
       <div className="cluster">
-        {status === '有效' && <DocumentActions kind={kind} id={id} name={`${certType} ${no}`} />}
-        <PosterButton name={no} subject={{ certificate: held }} />
+        {status === '有效' && (
+          <>
+            <DocumentActions kind={kind} id={id} name={`${certType} ${no}`} />
+            <PosterButton name={no} subject={{ certificate: held }} />
+          </>
+        )}
         <ButtonLink variant="quiet" to={`/certificateVerify?certNo=${no}`}>
           核验<span className="sr">{no}</span>
         </ButtonLink>
