@@ -7,6 +7,7 @@ const RENEWAL_SECONDS = 600;
 /** Seconds for which no other server sends the same request, nor the same one again after a failure. */
 const REQUEST_SECONDS = 15;
 
+/** A credential of an official account: its access token, or the ticket by which its pages are signed. */
 export interface CredentialKey {
   appId: string;
   kind: 'token' | 'ticket';

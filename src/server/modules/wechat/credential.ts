@@ -6,9 +6,6 @@ import * as rows from './credential-store';
 
 type CredentialServices = Pick<Services, 'db' | 'log' | 'vault'>;
 
-/** The access token of an official account, or the ticket by which its pages are signed. */
-export type CredentialKind = 'token' | 'ticket';
-
 /** Another system with the same AppID has replaced our access token, or it has expired early. */
 const INVALID_TOKEN_ERRORS = ['40001', '40014', '42001'];
 

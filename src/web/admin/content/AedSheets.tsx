@@ -112,7 +112,11 @@ function Sheet({ aed }: { aed: Aed }) {
             ['电话', phone],
           ].map(([label, value]) => value && <Fact key={label} label={label} value={value} />)}
         </dl>
-        <p className="sheet-call">有人倒下、没有呼吸：拨打120，取AED，开始胸外按压。</p>
+        <p className="sheet-call">
+          有人倒下、没有呼吸：
+          <br />
+          拨打120，取AED，开始胸外按压。
+        </p>
         <p className="sheet-foot">{organisation}</p>
       </div>
       <div className="sheet-codes">

@@ -18,6 +18,7 @@ export function ShortLinkAddress({ link: { code, address } }: { link: { code: st
       <div className="cluster gap-2 link-address">
         <input
           ref={field}
+          className="input"
           readOnly
           value={address}
           aria-label="短链接"
