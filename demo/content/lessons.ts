@@ -19,7 +19,7 @@ export function lessons(now: Date): DemoContent[] {
         ...(film && {
           video: `/videos/${film}.webm`,
           captions: `/videos/${film}.vtt`,
-          chapters: `/videos/${film}.chapters.vtt`,
+          chapters: `/videos/${film}-chapters.vtt`,
         }),
         ...(guidelineVersion && { guidelineVersion }),
       },

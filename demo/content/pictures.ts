@@ -134,7 +134,7 @@ export function videos(now: Date): DemoContent[] {
       {
         video: '/videos/cpr.webm',
         captions: '/videos/cpr.vtt',
-        chapters: '/videos/cpr.chapters.vtt',
+        chapters: '/videos/cpr-chapters.vtt',
         key: true,
       },
     ),
@@ -150,7 +150,7 @@ export function videos(now: Date): DemoContent[] {
       {
         video: '/videos/aed.webm',
         captions: '/videos/aed.vtt',
-        chapters: '/videos/aed.chapters.vtt',
+        chapters: '/videos/aed-chapters.vtt',
         key: true,
       },
     ),
@@ -166,7 +166,7 @@ export function videos(now: Date): DemoContent[] {
       {
         video: '/videos/choking.webm',
         captions: '/videos/choking.vtt',
-        chapters: '/videos/choking.chapters.vtt',
+        chapters: '/videos/choking-chapters.vtt',
       },
     ),
     video(

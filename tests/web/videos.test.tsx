@@ -76,7 +76,7 @@ describe('视频中心', () => {
 
 describe('The chapters of a video', () => {
   const chapters = {
-    ...{ id: idOf(10), name: 'cpr.chapters.vtt', url: '/videos/cpr.chapters.vtt' },
+    ...{ id: idOf(10), name: 'cpr-chapters.vtt', url: '/videos/cpr-chapters.vtt' },
     ...{ type: 'text/vtt', size: 1 },
   };
   /** Lets the browser, which jsdom is not, read the file. */

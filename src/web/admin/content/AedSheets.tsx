@@ -49,7 +49,7 @@ export default function AedSheets() {
       currentPath="/content"
       title="AED二维码标牌"
       lede={
-        <span className="sheet-hint">
+        <span className="aed-sheet-hint">
           A4纸，一页两张，沿虚线裁开，贴在柜门上。二维码的网址是您现在打开网站的网址，请用公众所用的那一个。
         </span>
       }
@@ -79,7 +79,7 @@ export default function AedSheets() {
             {list.length === 0 ? (
               <Empty title="没有可以打印的AED" text="发布之后才有网页和二维码。" />
             ) : (
-              <ul className="sheets">
+              <ul className="aed-sheets">
                 {list.map(aed => (
                   <Sheet key={aed.id} aed={aed} />
                 ))}
@@ -96,9 +96,9 @@ function Sheet({ aed }: { aed: Aed }) {
   const { id, name, county, address, floor, openTime, keyHolder, manager, phone } = aed;
   const organisation = useSession(state => state.webSet?.name);
   return (
-    <li className="sheet">
+    <li className="aed-sheet">
       <div>
-        <p className="sheet-mark">
+        <p className="aed-sheet-mark">
           <Icon name="aed" /> AED 自动体外除颤器
         </p>
         <h2>{name}</h2>
@@ -112,14 +112,14 @@ function Sheet({ aed }: { aed: Aed }) {
             ['电话', phone],
           ].map(([label, value]) => value && <Fact key={label} label={label} value={value} />)}
         </dl>
-        <p className="sheet-call">
+        <p className="aed-sheet-call">
           有人倒下、没有呼吸：
           <br />
           拨打120，取AED，开始胸外按压。
         </p>
-        <p className="sheet-foot">{organisation}</p>
+        <p className="aed-sheet-foot">{organisation}</p>
       </div>
-      <div className="sheet-codes">
+      <div className="aed-sheet-codes">
         <figure>
           <QrCode content={aedAddress(id)} alt={`${name}的二维码`} />
           <figcaption>怎样使用、最近的另一台</figcaption>
@@ -128,7 +128,7 @@ function Sheet({ aed }: { aed: Aed }) {
           <QrCode content={`${location.origin}/#${aedReportPath(aed)}`} alt={`报告${name}的问题的二维码`} />
           <figcaption>报告问题：不在、坏了</figcaption>
         </figure>
-        <p className="sheet-address">{aedAddress(id)}</p>
+        <p className="aed-sheet-address">{aedAddress(id)}</p>
       </div>
     </li>
   );

@@ -16,7 +16,7 @@ export function VideoPlayer({ video }: { video: ContentItem }) {
   const film = files.find(({ type }) => type.startsWith('video/'));
   const player = useRef<HTMLVideoElement>(null);
   const tracks = files.filter(({ type, name }) => type === 'text/vtt' || name.endsWith('.vtt'));
-  const chapters = tracks.find(({ name }) => name.endsWith('.chapters.vtt'));
+  const chapters = tracks.find(({ name }) => name.endsWith('-chapters.vtt'));
   const captions = tracks.find(track => track !== chapters);
   if (film) {
     return (
