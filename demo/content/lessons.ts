@@ -16,7 +16,11 @@ export function lessons(now: Date): DemoContent[] {
           compulsory: about.has('required'),
           rank: index + 1,
         },
-        ...(film && { video: `/videos/${film}.webm`, captions: `/videos/${film}.vtt` }),
+        ...(film && {
+          video: `/videos/${film}.webm`,
+          captions: `/videos/${film}.vtt`,
+          chapters: `/videos/${film}-chapters.vtt`,
+        }),
         ...(guidelineVersion && { guidelineVersion }),
       },
     };

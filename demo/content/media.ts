@@ -103,7 +103,10 @@ export function demoMedia(): EarlierMedia[] {
     ...Object.entries(films).flatMap(([file, [name, webm, mp4]]) => [
       { url: `/videos/${file}.webm`, name: `${name}.webm`, type: 'video/webm', size: webm, ...noImage },
       { url: `/videos/${file}.mp4`, name: `${name}.mp4`, type: 'video/mp4', size: mp4, ...noImage },
-      { url: `/videos/${file}.vtt`, name: `${name}.vtt`, type: 'text/vtt', size: 512, ...noImage },
+      ...['', '-chapters'].map(kind => ({
+        ...{ url: `/videos/${file}${kind}.vtt`, name: `${name}${kind}.vtt`, type: 'text/vtt', size: 512 },
+        ...noImage,
+      })),
     ]),
   ];
 }

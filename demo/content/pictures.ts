@@ -131,7 +131,12 @@ export function videos(now: Date): DemoContent[] {
       24,
       '看、叫、按、吹、电，五步一气呵成。',
       '## 文字稿\n第一步，看现场是否安全。\n第二步，轻拍双肩，大声呼唤；没有反应，请人打120、取AED。\n第三步，用不超过十秒看呼吸；没有，就开始按压，每分钟100至120次，深5至6厘米。\n第四步，按30次，吹2口气。\n第五步，AED到了，打开它，听它的。',
-      { video: '/videos/cpr.webm', captions: '/videos/cpr.vtt', key: true },
+      {
+        video: '/videos/cpr.webm',
+        captions: '/videos/cpr.vtt',
+        chapters: '/videos/cpr-chapters.vtt',
+        key: true,
+      },
     ),
     video(
       'aed',
@@ -142,7 +147,12 @@ export function videos(now: Date): DemoContent[] {
       20,
       '开、贴、离、电，普通人也能用。',
       '## 文字稿\n开：打开电源。\n贴：右锁骨下，左腋下。\n离：分析心律时，所有人离开。\n电：提示电击，确认没有人接触，按下按钮；之后马上继续按压。',
-      { video: '/videos/aed.webm', captions: '/videos/aed.vtt', key: true },
+      {
+        video: '/videos/aed.webm',
+        captions: '/videos/aed.vtt',
+        chapters: '/videos/aed-chapters.vtt',
+        key: true,
+      },
     ),
     video(
       'choking',
@@ -153,7 +163,11 @@ export function videos(now: Date): DemoContent[] {
       20,
       '五次叩背，五次冲击，交替进行。',
       '## 文字稿\n能咳嗽，鼓励用力咳。\n说不出话，五次背部叩击，五次腹部冲击，交替进行。\n失去意识，开始心肺复苏。',
-      { video: '/videos/choking.webm', captions: '/videos/choking.vtt' },
+      {
+        video: '/videos/choking.webm',
+        captions: '/videos/choking.vtt',
+        chapters: '/videos/choking-chapters.vtt',
+      },
     ),
     video(
       'burn',

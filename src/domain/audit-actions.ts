@@ -41,6 +41,8 @@ export const auditActions = {
   'application.exported': '导出申请',
   'application.replayed': '播放申请的办理记录',
   'application.refused': '查看或办理没有权限的申请，未予允许',
+  'link.created': '新建短链接',
+  'link.closed': '停用短链接',
   'template.saved': '保存常用语',
   'template.deleted': '删除常用语',
   'file.viewed': '查看文件',

@@ -1259,6 +1259,29 @@ export interface Session {
   verified_until: Timestamp | null;
 }
 
+export interface ShortLink {
+  closed_at: Timestamp | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  last_day: string | null;
+  organisation_id: Generated<string>;
+  path: string;
+  title: string;
+}
+
+export interface ShortLinkDonation {
+  application_id: string;
+  code: string;
+  organisation_id: Generated<string>;
+}
+
+export interface ShortLinkVisit {
+  code: string;
+  day: string;
+  organisation_id: Generated<string>;
+  visits: number;
+}
+
 export interface SmsCode {
   attempts: Generated<number>;
   code_hash: string;
@@ -1393,6 +1416,15 @@ export interface WechatBinding {
   organisation_id: Generated<string>;
   person_encrypted: Buffer;
   union_index: string | null;
+}
+
+export interface WechatCredential {
+  app_id: string;
+  expires_at: Timestamp;
+  kind: string;
+  organisation_id: Generated<string>;
+  requested_at: Timestamp | null;
+  value_encrypted: Buffer | null;
 }
 
 export interface WechatOauthState {
@@ -1531,6 +1563,9 @@ export interface DB {
   sandbox_refund: SandboxRefund;
   search_entry: SearchEntry;
   session: Session;
+  short_link: ShortLink;
+  short_link_donation: ShortLinkDonation;
+  short_link_visit: ShortLinkVisit;
   sms_code: SmsCode;
   spending: Spending;
   statistic: Statistic;
@@ -1542,6 +1577,7 @@ export interface DB {
   volunteer_position: VolunteerPosition;
   volunteer_sign_up: VolunteerSignUp;
   wechat_binding: WechatBinding;
+  wechat_credential: WechatCredential;
   wechat_oauth_state: WechatOauthState;
   wechat_openid: WechatOpenid;
   wechat_payer: WechatPayer;
@@ -1642,6 +1678,9 @@ export const organisationTables = [
   "sampling_site",
   "search_entry",
   "session",
+  "short_link",
+  "short_link_donation",
+  "short_link_visit",
   "sms_code",
   "spending",
   "statistic",
@@ -1653,6 +1692,7 @@ export const organisationTables = [
   "volunteer_position",
   "volunteer_sign_up",
   "wechat_binding",
+  "wechat_credential",
   "wechat_oauth_state",
   "wechat_openid",
   "wechat_payer",

@@ -22,6 +22,7 @@ import { serveFirstScreens } from './modules/public-pages/first-screens';
 import { findDocumentRenderer, type PageRenderer } from './modules/public-pages/renderer';
 import { servePublicPages } from './modules/public-pages/route';
 import { serveShare } from './modules/share/route';
+import { serveShortLinks } from './modules/share/short-link-route';
 import { serveWechat } from './modules/wechat/route';
 import { subscriberOf } from './platform/client-network';
 import { type ContractOptions, registerContractRoutes } from './platform/contract/contract-routes';
@@ -135,6 +136,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   await app.register(paymentWebhookRoutes, { payments: services.payments });
   await app.register(serveShare, { services, site });
+  await app.register(serveShortLinks, { services });
   const initialData = () => loadInitialData(services);
   const documents = options.documents ?? (site ? await findDocumentRenderer(site) : null);
   if (documents) {

@@ -117,6 +117,7 @@ const rest: Record<string, { path?: Record<string, string>; query?: Record<strin
     correctVolunteerHours: { body: { minutes: 60, reason: '记错了' } },
     setVolunteerAbsence: { body: { absent: true, reason: '没有来' } },
     setVolunteerDuty: { body: { duty: true } },
+    recordArrival: { body: { code: 'k7mnp3' } },
     recordPaperAbsence: { body: { seconds: 5 } },
     getDraft: { path: { flow: 'organ-donation' } },
     precheckEligibility: { path: { flow: 'organ-donation' }, body: { answers: {} } },

@@ -1,3 +1,5 @@
+import { credentialEncryptionContext } from '../../src/server/modules/wechat/credential';
+import { claimRequest, saveCredential } from '../../src/server/modules/wechat/credential-store';
 import { type Applicant, createApplicant } from './applicant';
 import { projectIdOf } from './bookkeeper';
 import { applicationAnswers } from './derived-answers';
@@ -118,5 +120,14 @@ export async function createFullMember(portal: TestPortal): Promise<FullMember> 
   const openid = { appId: 'wxsandboxaccount', openid: `oFull${number}`, unionid: `uFull${number}` };
   await bindWechat(portal, bound, { ...openid, nickname: secrets.wechat });
   await startWechatBinding(portal, bound);
+  await storeWechatCredential(portal);
   return { ...applicant, applicationId: id, no, clerk, secrets };
+}
+
+/** Credentials of the official account are no one's data; they are encrypted like these. */
+async function storeWechatCredential({ services: { db, vault } }: TestPortal): Promise<void> {
+  const key = { appId: 'wxsandboxaccount', kind: 'token' } as const;
+  await claimRequest(db, key);
+  const encrypted = vault.encrypt('示例', credentialEncryptionContext(key.appId, key.kind));
+  await saveCredential(db, key, { encrypted, seconds: 7200 });
 }

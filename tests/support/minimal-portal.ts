@@ -161,6 +161,7 @@ export async function startMinimalPortal(
       publicOrigin: 'https://portal.example',
       trustProxy: false,
       map: { tiles: [], datum: 'wgs84', attribution: '' },
+      wechat: { name: 'none' },
     },
     log,
     organisations: {

@@ -51,7 +51,15 @@ function detail(change: Partial<LessonDetail> = {}): LessonDetail {
   const [video, captions] = [file('/videos/cpr.webm', 'video/webm'), file('/videos/cpr.vtt', 'text/vtt')];
   return {
     ...lesson(1),
-    ...{ video, captions, content: '<p>讲义第一段。</p>', files: [], guidelineVersion: '', facts: [] },
+    ...{
+      video,
+      captions,
+      chapters: null,
+      content: '<p>讲义第一段。</p>',
+      files: [],
+      guidelineVersion: '',
+      facts: [],
+    },
     ...change,
   };
 }
@@ -64,7 +72,11 @@ async function openFilm(progress: LessonProgress = startedProgress()) {
   portal.answer('GET /train/data/detail', () => detail({ progress }));
   portal.answer('GET /TrainWatchRecord/QueryVideo', () => ({
     ...{ videoId: idOf(1), title: '第1课', duration: 100, cover: null, progress },
-    ...{ video: file('/videos/cpr.webm', 'video/webm'), captions: file('/videos/cpr.vtt', 'text/vtt') },
+    ...{
+      video: file('/videos/cpr.webm', 'video/webm'),
+      captions: file('/videos/cpr.vtt', 'text/vtt'),
+      chapters: null,
+    },
   }));
   portal.answer('POST /TrainWatchRecord/AddRecord', ({ body }) => ({
     credited: body.delta,
@@ -164,6 +176,7 @@ describe('Text lesson', () => {
       film: false,
       video: null,
       captions: null,
+      chapters: null,
       progress: startedProgress({ share: 10 }),
     });
     portal.answer('GET /train/data/detail', () => text);

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ShowVideo from '../../src/web/pages/showVideo';
 import VideoInfo from '../../src/web/pages/videoInfo';
@@ -71,5 +71,52 @@ describe('视频中心', () => {
     visit('/videoList', <VideoList />);
     await screen.findByText('1:32');
     expect(portal.requestsOf('GET /news/page/list').at(-1)!.query.get('kind')).toBe('video');
+  });
+});
+
+describe('The chapters of a video', () => {
+  const chapters = {
+    ...{ id: idOf(10), name: 'cpr-chapters.vtt', url: '/videos/cpr-chapters.vtt' },
+    ...{ type: 'text/vtt', size: 1 },
+  };
+  /** Lets the browser, which jsdom is not, read the file. */
+  const read = (container: HTMLElement) => {
+    const track = container.querySelector<HTMLTrackElement>('track[kind=chapters]')!;
+    const cues = [
+      { startTime: 0, text: '五步总览' },
+      { startTime: 4, text: '看：现场安全' },
+    ];
+    Object.defineProperty(track, 'track', { value: { cues } });
+    act(() => void track.dispatchEvent(new Event('load')));
+    return track;
+  };
+
+  it('are buttons that lead there, the current one marked', async () => {
+    portal.answer('GET /news/detail', () => video({ files: [film, captions, chapters] }));
+    const { user, container } = visit(`/showVideo?id=${idOf(1)}`, <ShowVideo />);
+    await heading('示例 胸外按压');
+    expect(read(container).getAttribute('src')).toBe(chapters.url);
+    expect(container.querySelector('track[kind=captions]')!.getAttribute('src')).toBe(captions.url);
+    const player = container.querySelector('video')!;
+    const play = vi.spyOn(player, 'play').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: /看：现场安全/ }));
+    expect([player.currentTime, play.mock.calls.length]).toEqual([4, 1]);
+    act(() => void player.dispatchEvent(new Event('timeupdate')));
+    expect(screen.getByRole('button', { current: 'step' }).textContent).toBe('0:04看：现场安全');
+  });
+
+  it('are not there until they have been read, and are no attachment', async () => {
+    portal.answer('GET /news/detail', () => video({ files: [film, captions, chapters] }));
+    visit(`/videoInfo?id=${idOf(1)}`, <VideoInfo />);
+    await heading('示例 胸外按压');
+    expect(screen.queryByRole('region', { name: '章节' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: '附件' })).toBeNull();
+  });
+
+  it('stand beside a text version of the video', async () => {
+    portal.answer('GET /news/detail', () => video({ content: '<p>按压每分钟100至120次。</p>' }));
+    const { container } = visit(`/showVideo?id=${idOf(1)}`, <ShowVideo />);
+    await heading('示例 胸外按压');
+    expect(container.querySelector('details')!.textContent).toContain('按压每分钟100至120次');
   });
 });

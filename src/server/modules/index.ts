@@ -37,6 +37,7 @@ import project from './project';
 import publicity from './publicity';
 import replyTemplate from './reply-template';
 import search from './search';
+import share from './share';
 import simulator from './simulator';
 import staff from './staff';
 import statistics from './statistics';
@@ -87,6 +88,7 @@ export const allModules = [
   publicity,
   replyTemplate,
   search,
+  share,
   simulator,
   staff,
   statistics,

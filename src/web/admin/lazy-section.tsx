@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/states';
  * all.
  */
 const contents: Record<string, ComponentType> = {
+  links: lazy(() => import('./links')),
   player: lazy(() => import('./simulator')),
   progress: lazy(() => import('./progress')),
   studio: lazy(() => import('./studio')),

@@ -39,7 +39,7 @@ export function columnsOf(data: ContentAnswers): ContentColumns {
 
 /** The media library URLs that the answers refer to, with the path of the answer. */
 export function mediaIn(data: ContentAnswers): { path: string; url: string }[] {
-  const single = ['cover', 'narrowCover', 'video', 'captions'].map(name => ({
+  const single = ['cover', 'narrowCover', 'video', 'captions', 'chapters'].map(name => ({
     path: `/${name}`,
     url: textOf(data[name]),
   }));
@@ -49,7 +49,8 @@ export function mediaIn(data: ContentAnswers): { path: string; url: string }[] {
 
 /** Data for lists. @param media the files that the answers refer to, by URL */
 export function cardOf(data: ContentAnswers, media: ReadonlyMap<string, MediaRow>): ContentCard {
-  const files = [textOf(data.video), textOf(data.captions), ...textsOf(data.files)].flatMap(url => {
+  const tracks = [textOf(data.captions), textOf(data.chapters)];
+  const files = [textOf(data.video), ...tracks, ...textsOf(data.files)].flatMap(url => {
     const row = media.get(url);
     return row ? [attachmentOf(row)] : [];
   });

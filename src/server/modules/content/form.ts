@@ -86,7 +86,8 @@ export function findUnsavableProblems(problems: readonly FieldError[]): FieldErr
 /** Answers that the pages display at a fixed place; all others are listed as facts. */
 const FIXED_PLACE_ANSWERS = new Set([
   ...['category', 'title', 'summary', 'cover', 'narrowCover', 'content', 'source', 'author', 'keywords'],
-  ...['files', 'topicId', 'key', 'top', 'rank', 'code', 'link', 'button', 'video', 'captions', 'duration'],
+  ...['files', 'topicId', 'key', 'top', 'rank', 'code', 'link', 'button', 'video', 'captions'],
+  ...['chapters', 'duration'],
 ]);
 
 /** Describes the answers that the pages do not display at a fixed place. */

@@ -75,11 +75,11 @@ export const handlers = {
 
   async getLessonVideo(call) {
     const lesson = await requireLesson(call, call.query.videoId);
-    const { video, captions } = filesOf(lesson);
+    const { video, captions, chapters } = filesOf(lesson);
     if (!video) throw new Refusal('notFound', '这一课没有视频');
     const { id, title, duration, card } = lesson;
     return {
-      ...{ videoId: id, title, duration, video, captions, cover: card.cover },
+      ...{ videoId: id, title, duration, video, captions, chapters, cover: card.cover },
       progress: progressView(lesson, duration),
     };
   },

@@ -48,25 +48,26 @@ export function lessonDetailView(
   row: WholeLesson & LessonProgressColumns,
 ): Schemas['LessonDetail'] {
   const { data } = row;
-  const { video, captions, files } = filesOf(row);
+  const { video, captions, chapters, files } = filesOf(row);
   const rest = Object.fromEntries(
     Object.entries(data).filter(([name]) => !FIXED_PLACE_ANSWERS.includes(name)),
   );
   return {
     ...lessonView(services, row),
-    ...{ video, captions, files },
+    ...{ video, captions, chapters, files },
     content: typeof data.content === 'string' ? cleanHtml(data.content) : '',
     guidelineVersion: typeof data.guidelineVersion === 'string' ? data.guidelineVersion : '',
     facts: factsOf(formOf(services, 'lesson'), rest),
   };
 }
 
-/** The video of a lesson, its captions, and its downloads. */
+/** The video of a lesson, its captions and chapters, and its downloads. */
 export function filesOf({ card, data }: Pick<WholeLesson, 'card' | 'data'>) {
   const findFile = (name: string): Attachment | null =>
     card.files.find(({ url }) => url === data[name]) ?? null;
-  const [video, captions] = [findFile('video'), findFile('captions')];
-  return { video, captions, files: card.files.filter(file => file !== video && file !== captions) };
+  const [video, captions, chapters] = [findFile('video'), findFile('captions'), findFile('chapters')];
+  const played = [video, captions, chapters];
+  return { video, captions, chapters, files: card.files.filter(file => !played.includes(file)) };
 }
 
 /** A lesson that the account has started. */

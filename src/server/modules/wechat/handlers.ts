@@ -4,6 +4,7 @@ import { changeMobile, deviceOf } from '../account';
 import { changeWechat, previewBindingChange, unbindWechatUser } from './binding-change';
 import { type AnonymousVisitor, completeWechatLogin } from './oauth-callback';
 import { startOAuthFlow, wechatAppKindOf } from './oauth-flow';
+import { signPage } from './page-signature';
 import { savePayerFromOAuth } from './payer-openid';
 import { registerWechatAccount } from './registration';
 
@@ -39,6 +40,8 @@ export const handlers = {
 
   setWechatPayer: ({ services, organisation, member, body }) =>
     savePayerFromOAuth(services, organisation.id, member, body),
+
+  signWechatPage: ({ services, query }) => signPage(services, query.url),
 
   async listSandboxWechatUsers({ services }) {
     return [...sandboxOf(services).users];

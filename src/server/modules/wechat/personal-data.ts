@@ -10,6 +10,7 @@ import {
   unionIndex,
 } from './binding';
 import { deleteBinding } from './binding-store';
+import { credentialEncryptionContext } from './credential';
 import { oauthUserEncryptionContext } from './oauth-flow';
 import { payerOpenidEncryptionContext } from './payer-openid';
 
@@ -40,6 +41,13 @@ export const personalData: PersonalData = {
       column: 'person_encrypted',
       key: ['id'],
       context: ({ id }) => oauthUserEncryptionContext(String(id)),
+    },
+    // Not of a person, but as secret.
+    {
+      table: 'wechat_credential',
+      column: 'value_encrypted',
+      key: ['app_id', 'kind'],
+      context: ({ app_id, kind }) => credentialEncryptionContext(String(app_id), String(kind)),
     },
   ],
 

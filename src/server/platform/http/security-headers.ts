@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { WECHAT_SDK_ORIGIN } from '../../../domain/wechat-sdk';
 import type { Config } from '../../config';
 import { originsOf } from '../config/map-settings';
 import type { InlineHashes } from './static-site';
@@ -25,11 +26,12 @@ const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
  * Sets the security headers of every response: only files of the portal may be executed, may frame it (a preview), or
  * receive a referrer. Data, scripts and styles are sent without headers that only apply to pages, which would be half
  * of a small response.
+ * Where the organisation has an official account, WeChat's script may be executed, too.
  * @param inline hashes of the scripts and styles that the page itself contains, as `sha256-…`
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { publicOrigin, map }: Pick<Config, 'publicOrigin' | 'map'>,
+  { publicOrigin, map, wechat }: Pick<Config, 'publicOrigin' | 'map' | 'wechat'>,
   inline: InlineHashes,
 ): Promise<void> {
   await app.register(helmet, {
@@ -37,7 +39,7 @@ export async function registerSecurityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inline.scripts.map(quote)],
+        scriptSrc: ["'self'", ...inline.scripts.map(quote), ...sdkOrigins(wechat)],
         styleSrc: ["'self'", ...inline.styles.map(quote)],
         imgSrc: ["'self'", 'data:', 'blob:', ...originsOf(map)],
         fontSrc: ["'self'"],
@@ -66,5 +68,9 @@ export async function registerSecurityHeaders(
 }
 
 const quote = (hash: string) => `'${hash}'`;
+
+/** WeChat's JS-SDK, where the organisation has an official account. */
+const sdkOrigins = (wechat: Config['wechat']): string[] =>
+  wechat.name === 'wechat' && wechat.apps.account ? [WECHAT_SDK_ORIGIN] : [];
 
 const isPart = ({ url }: FastifyRequest) => ASSET_PATH.test(url);

@@ -2,7 +2,13 @@ import { MalformedPayloadError, PayloadReader } from '../http-client/payload-rea
 import { ProviderRefusedError, ProviderUnreachableError } from '../http-client/provider-errors';
 import { type ProviderResponse, sendProviderRequest } from '../http-client/provider-request';
 import type { WechatApp, WechatSettings } from './settings';
-import { SNAPSHOT_PAGE, type Wechat, type WechatAppKind, type WechatUser } from './wechat';
+import {
+  SNAPSHOT_PAGE,
+  type Wechat,
+  type WechatAppKind,
+  type WechatCredential,
+  type WechatUser,
+} from './wechat';
 
 export type FetchAddress = (url: string) => Promise<ProviderResponse>;
 
@@ -15,11 +21,14 @@ const pages: Record<WechatAppKind, string> = {
 /** Busy or rate-limited: the same request may succeed later. */
 const RETRYABLE_CODES = new Set(['-1', '45009', '45011']);
 
+/** Longest life of a credential that is believed: that of all published ones. */
+const MAX_SECONDS = 7200;
+
 /** Maximum length of an openid; actual ones are far shorter. */
 const MAX_OPENID_LENGTH = 128;
 
 /**
- * Client for WeChat's OAuth 2.0, for an official account and for a website.
+ * Client for WeChat's OAuth 2.0, for an official account and for a website, and for the credentials of the account.
  * @see https://developers.weixin.qq.com/doc/offiaccount/OA_Web_Apps/Wechat_webpage_authorization.html
  * @see https://developers.weixin.qq.com/doc/oplatform/Website_App/WeChat_Login/Wechat_Login.html
  * @param options.timeout response timeout in milliseconds
@@ -52,6 +61,12 @@ export function createWechatClient(
     return app;
   }
 
+  const askForCredential = (path: string, parameters: Record<string, string>, name: string) =>
+    withPayloadErrors(async (): Promise<WechatCredential> => {
+      const response = new PayloadReader(await ask(path, parameters));
+      return { value: response.text(name), seconds: Math.min(response.whole('expires_in'), MAX_SECONDS) };
+    });
+
   return {
     appId: appKind => apps[appKind]?.appId ?? null,
 
@@ -83,6 +98,15 @@ export function createWechatClient(
         const userInfoQuery = { access_token: token.text('access_token'), openid, lang: 'zh_CN' };
         return withInfo(user, new PayloadReader(await ask('/sns/userinfo', userInfoQuery)));
       }),
+
+    fetchAccessToken() {
+      const { appId, secret } = appOf('account');
+      const grant = { grant_type: 'client_credential', appid: appId, secret };
+      return askForCredential('/cgi-bin/token', grant, 'access_token');
+    },
+
+    fetchTicket: accessToken =>
+      askForCredential('/cgi-bin/ticket/getticket', { access_token: accessToken, type: 'jsapi' }, 'ticket'),
   };
 }
 

@@ -28,6 +28,13 @@ export interface OAuthRequest {
   redirect: string;
 }
 
+/** A credential with a limited life. */
+export interface WechatCredential {
+  value: string;
+  /** Seconds for which it is valid. */
+  seconds: number;
+}
+
 /** Login and payment with a WeChat identity (WeChat's variant of OAuth 2.0). */
 export interface Wechat {
   /** Id of the app of this kind; null when the organisation has none. */
@@ -40,6 +47,17 @@ export interface Wechat {
    * @throws ProviderUnreachableError when there is no response in time, or a malformed one
    */
   fetchUser(appKind: WechatAppKind, code: string): Promise<WechatUser>;
+  /**
+   * Requests an access token of the official account, which replaces the previous one.
+   * @throws ProviderRefusedError with WeChat's own code
+   * @throws ProviderUnreachableError when there is no response in time, a malformed one, or the quota is used up
+   */
+  fetchAccessToken(): Promise<WechatCredential>;
+  /**
+   * Requests the ticket by which pages of the official account are signed.
+   * @throws the same errors
+   */
+  fetchTicket(accessToken: string): Promise<WechatCredential>;
   /** Sandbox users, when the organisation has no app of its own. */
   sandbox?: WechatSandbox;
 }

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/Tag';
 import type { EditorDialog } from './ContentEditor';
 import { describeContentState, stateTitles, stateTones } from './content-states';
 import type { ContentEditorState } from './editor-store';
-import { buildContentListPath } from './filter';
+import { buildAedSheetsPath, buildContentListPath } from './filter';
 import type { ContentKindInfo } from './queries';
 
 interface ContentEditorHeaderProps {
@@ -62,6 +62,11 @@ export function ContentEditorHeader({
           >
             公众看到的<span className="sr">（在新窗口打开）</span>
           </a>
+        )}
+        {out && info.kind === 'aed' && (
+          <Link className="link small" to={buildAedSheetsPath({ id: record?.id })}>
+            打印二维码标牌
+          </Link>
         )}
       </div>
       <div className="writing-deeds cluster gap-2">

@@ -11,7 +11,12 @@ import { PageTitle } from '../AdminPage';
 import { buildRosterPath, rosterKindsForRoles } from '../roster/roster-kinds';
 import { ContentFilters } from './ContentFilters';
 import { contentTitle, describeContentState, stateTitles, stateTones } from './content-states';
-import { buildContentListPath, buildContentRecordPath, type ContentFilter } from './filter';
+import {
+  buildAedSheetsPath,
+  buildContentListPath,
+  buildContentRecordPath,
+  type ContentFilter,
+} from './filter';
 import { type ContentKindInfo, type ContentSummary, contentsQuery } from './queries';
 
 interface ContentListProps {
@@ -30,6 +35,12 @@ export function ContentList({ info, filter }: ContentListProps) {
         {listed && (
           <Link className="btn btn--secondary" to={buildRosterPath(listed)}>
             报名名单
+          </Link>
+        )}
+        {info.kind === 'aed' && (
+          <Link className="btn btn--secondary" to={buildAedSheetsPath()}>
+            <Icon name="print" />
+            打印二维码标牌
           </Link>
         )}
         <Link className="btn btn--primary" to={buildContentRecordPath(info.kind)}>

@@ -38,3 +38,7 @@ export const parseProblem = (params: URLSearchParams): ContentProblem | undefine
 /** Address of the list of problems. */
 export const buildProblemListPath = (problem?: ContentProblem): string =>
   buildPath('/content', { problems: problem ?? 'all' });
+
+/** Address of the sheets with QR codes for the cabinets of AEDs: of one, of a county, or of all. */
+export const buildAedSheetsPath = (chosen: { id?: string | undefined; county?: string } = {}): string =>
+  buildPath('/content', { sheets: 'aed', ...chosen });

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
+import { lazyPart } from '../../ui/lazy-part';
 import { QueryResult } from '../../ui/QueryResult';
-import { Empty } from '../../ui/states';
+import { Empty, Skeleton } from '../../ui/states';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
 import { ContentList } from './ContentList';
@@ -15,8 +16,15 @@ import { ProblemList } from './ProblemList';
 import { kindsQuery } from './queries';
 import './content.css';
 
-/** 内容: editing of all content of the portal by kind, without any code. */
-export default function ContentDesk() {
+const AedSheets = lazyPart(() => import('./AedSheets'), <Skeleton paragraphs={3} />);
+
+/** 内容: editing of all content of the portal by kind, without any code; with `?sheets` what is printed for AEDs. */
+export default function ContentSection() {
+  const [params] = useSearchParams();
+  return params.has('sheets') ? <AedSheets /> : <ContentDesk />;
+}
+
+function ContentDesk() {
   const [params] = useSearchParams();
   const kinds = useQuery(kindsQuery, queryClient);
   const filter = parseContentFilter(params);

@@ -12,6 +12,7 @@ export const adminSections = [
   { path: '/finance', title: '退款', role: 'finance' },
   { path: '/publicity', title: '公示', role: 'finance' },
   { path: '/content', title: '内容', role: 'content' },
+  { path: '/admin/links', title: '短链接', role: ['content', 'finance'] },
   { path: '/questions', title: '考题', role: 'content' },
   { path: '/admin/studio', title: '表单', role: ['schemas', 'publish', 'try'] },
   { path: '/admin/player', title: '播放', role: 'replay' },

@@ -1,4 +1,6 @@
 import { call } from '../api/client';
+import { isWechatBrowser } from '../api/open-document';
+import { noteArrival } from './arrival';
 import { readInitialData } from './initial-data';
 import { session } from './session';
 import { downgradeToGuest, followOtherTab } from './session-end';
@@ -8,6 +10,7 @@ import { downgradeToGuest, followOtherTab } from './session-end';
  * stored session is still valid. The parts are independent: a page renders without the others.
  */
 export function startPortal(): void {
+  noteArrival(location.hash);
   const website = readInitialData('website');
   const navigation = readInitialData('navigation');
   if (website && navigation) {
@@ -25,6 +28,10 @@ export function startPortal(): void {
     });
   }
   window.addEventListener('storage', followOtherTab);
+  if (isWechatBrowser() && session.getState().webSet?.wechat) {
+    // WeChat goes on showing the address when this fails.
+    void import('../wechat/share-card').then(({ startShareCards }) => startShareCards()).catch(() => {});
+  }
 }
 
 /** Fetches site settings and navigation again, as an editor may have published changes. */

@@ -1,9 +1,9 @@
 import { date } from '../../../domain/formatters';
-import { buildPath } from '../../app/list/list-address';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { Phone } from '../../ui/Phone';
+import { aedReportPath } from './address';
 import type { Aed } from './queries';
 
 /** Without a network the address is left out. */
@@ -56,7 +56,7 @@ export function AedFacts({ aed, onShowMap }: { aed: Aed; onShowMap: () => void }
           </Phone>
         )}
         <Button onClick={onShowMap}>在地图上看</Button>
-        <ButtonLink variant="quiet" to={buildPath('/apply', { flow: 'aed-report', county, aedId: id })}>
+        <ButtonLink variant="quiet" to={aedReportPath(aed)}>
           报告故障
         </ButtonLink>
       </p>

@@ -3,6 +3,7 @@ import type { ResponseData } from '../../app/api/client';
 import { useQuery } from '../../app/api/query-client';
 import { Note } from '../../ui/Note';
 import { QueryResult } from '../../ui/QueryResult';
+import { VideoChapters } from '../content/VideoChapters';
 import { VideoSources } from '../content/VideoSources';
 import { LessonProgressPanel } from './LessonProgressPanel';
 import { type LessonDetail, lessonVideoQuery } from './queries';
@@ -20,7 +21,7 @@ export function LessonVideo({ lesson }: { lesson: LessonDetail }) {
 }
 
 function Player({ lessonVideo }: { lessonVideo: ResponseData<'GET', '/TrainWatchRecord/QueryVideo'> }) {
-  const { videoId, title, video, captions, cover, duration } = lessonVideo;
+  const { videoId, title, video, captions, chapters, cover, duration } = lessonVideo;
   const player = useRef<HTMLVideoElement>(null);
   const { progress, warning, unsent } = useVideoProgress(player, videoId, lessonVideo.progress);
   return (
@@ -40,6 +41,7 @@ function Player({ lessonVideo }: { lessonVideo: ResponseData<'GET', '/TrainWatch
         {captions && <track kind="captions" srcLang="zh-CN" label="中文字幕" src={captions.url} default />}
         您的浏览器不能播放视频，请换一个浏览器。
       </video>
+      {chapters && <VideoChapters player={player} file={chapters} />}
       <div role="status">{warning && <Note tone="wait">{warning}</Note>}</div>
       <LessonProgressPanel title={title} progress={progress} duration={duration} unsent={unsent} isVideo />
     </>

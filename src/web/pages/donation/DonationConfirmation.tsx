@@ -5,6 +5,7 @@ import { useSession } from '../../app/shell/session';
 import { Hotline } from '../../engine/applications/Hotline';
 import { RefundStatus } from '../../engine/applications/payment/RefundStatus';
 import { DocumentActions } from '../../features/documents/DocumentActions';
+import { PosterButton } from '../../features/sharing/PosterButton';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Terms } from '../../ui/Terms';
@@ -61,6 +62,7 @@ export function DonationConfirmation({
           {member || hasAsked ? '票据' : '申请票据'}
         </ButtonLink>
         <ButtonLink to="/donation">再捐一笔</ButtonLink>
+        <PosterButton subject={{ gift: donation }} />
       </p>
       <Hotline title="如有疑问，请致电" />
     </section>

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useQuery } from '../../app/api/query-client';
 import { DetailQueryResult } from '../../app/components/DetailQueryResult';
+import { reportArrival } from '../../app/shell/arrival';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { ApplicationDetail } from '../../engine/applications/ApplicationDetail';
@@ -13,6 +15,10 @@ import '../../styles/detail.css';
 export default function DonationStatus({ id }: { id: string }) {
   const query = useQuery(donationQuery(id));
   usePageHead({ title: '我的捐款' });
+  const unpaid = query.data?.donation.status === 0;
+  useEffect(() => {
+    if (unpaid) void reportArrival(id);
+  }, [id, unpaid]);
   return (
     <div className="wrap">
       <Breadcrumbs

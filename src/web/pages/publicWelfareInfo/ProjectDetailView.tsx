@@ -4,6 +4,7 @@ import { ShareButton } from '../../features/content/Share';
 import { fundingSources, projectStates } from '../../features/projects/labels';
 import { ProjectPicture } from '../../features/projects/ProjectPicture';
 import type { ProjectDetail } from '../../features/projects/queries';
+import { PosterButton } from '../../features/sharing/PosterButton';
 import { Tabs } from '../../ui/Tabs';
 import { Tag } from '../../ui/Tag';
 import '../../features/content/article.css';
@@ -48,6 +49,7 @@ export function ProjectDetailView({ project }: { project: ProjectDetail }) {
           <ProjectFunding project={project} />
           <div className="pills mt-5">
             <ShareButton id={id} title={name} />
+            <PosterButton pill subject={{ project }} />
           </div>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { usePageHead } from '../../app/shell/page-head';
 import { ArticleTools } from '../../features/content/ArticleTools';
 import { PublicationInfo } from '../../features/content/PublicationInfo';
 import { type Article, contentDetailQuery } from '../../features/content/queries';
+import { RichText } from '../../features/content/RichText';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
 import { VideoPlayer } from '../../features/content/VideoPlayer';
 import '../../features/content/article.css';
@@ -37,9 +38,13 @@ function VideoView({ video }: { video: Article }) {
           <ArticleTools id={id} title={title} />
           {summary && <p>{summary}</p>}
           {content && (
-            <p>
-              <Link to={`/videoInfo?id=${id}`}>文字讲解</Link>
-            </p>
+            <details className="fold">
+              <summary>文字稿</summary>
+              <RichText html={content} />
+              <p>
+                <Link to={`/videoInfo?id=${id}`}>文字讲解</Link>
+              </p>
+            </details>
           )}
         </div>
         {related.length > 0 && (

@@ -5,6 +5,7 @@ import { getQuery } from '../../app/api/get-query';
 import { useQuery } from '../../app/api/query-client';
 import { DocumentActions } from '../../features/documents/DocumentActions';
 import { WechatNote } from '../../features/documents/WechatNote';
+import { PosterButton } from '../../features/sharing/PosterButton';
 import { ButtonLink } from '../../ui/Button';
 import { QueryResult } from '../../ui/QueryResult';
 import { MoreLink } from '../../ui/Section';
@@ -73,7 +74,12 @@ function Certificate({ held }: { held: Held }) {
         ]}
       />
       <div className="cluster">
-        {status === '有效' && <DocumentActions kind={kind} id={id} name={`${certType} ${no}`} />}
+        {status === '有效' && (
+          <>
+            <DocumentActions kind={kind} id={id} name={`${certType} ${no}`} />
+            <PosterButton name={no} subject={{ certificate: held }} />
+          </>
+        )}
         <ButtonLink variant="quiet" to={`/certificateVerify?certNo=${no}`}>
           核验<span className="sr">{no}</span>
         </ButtonLink>

@@ -5,6 +5,7 @@ import { usePageHead } from '../../app/shell/page-head';
 import { Cover } from '../../features/content/Cover';
 import { RichText } from '../../features/content/RichText';
 import { ShareButton } from '../../features/content/Share';
+import { PosterButton } from '../../features/sharing/PosterButton';
 import { activityStateLabels } from '../../features/volunteer/labels';
 import type { ActivityDetail } from '../../features/volunteer/queries';
 import { Note } from '../../ui/Note';
@@ -41,6 +42,7 @@ export function ActivityDetailView({ activity }: { activity: ActivityDetail }) {
           <ActivitySignUp activity={activity} />
           <div className="pills mt-5">
             <ShareButton id={id} title={title} />
+            <PosterButton pill subject={{ activity }} />
           </div>
         </div>
       </header>

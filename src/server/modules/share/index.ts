@@ -1,0 +1,5 @@
+import { defineModule } from '../../engine/module';
+import { handlers } from './handlers';
+import { personalData } from './personal-data';
+
+export default defineModule({ name: 'share', handlers, personalData });
