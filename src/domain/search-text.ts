@@ -10,6 +10,7 @@ export const searchKinds = [
   'download',
   'video',
   'topic',
+  'place',
   'page',
 ] as const;
 
@@ -95,6 +96,8 @@ export interface SearchWord {
   inText: boolean;
   /** Whether containing all grams implies a match, so that the text itself need not be checked. */
   certain: boolean;
+  /** Words that may occur in place of this one. */
+  alternatives?: readonly SearchWord[];
 }
 
 /**
@@ -144,7 +147,11 @@ export interface TextSegment {
 /**
  * Folds a text and records the start position in the key for each character; characters removed by folding have none.
  */
-function foldWithPositions(text: string): { key: string; places: number[] } {
+function foldWithPositions(text: string): { key: string; placeOf: (index: number) => number } {
+  const whole = foldText(text);
+  // Nothing was removed, joined or expanded, as in nearly all texts.
+  if (whole.length === text.length && stripInvisible(text) === text)
+    return { key: whole, placeOf: index => index };
   let key = '';
   const positions: number[] = [];
   let at = 0;
@@ -154,16 +161,17 @@ function foldWithPositions(text: string): { key: string; places: number[] } {
     for (let unit = 0; unit < fold.length; unit++) positions.push(at);
     at += point.length;
   }
-  return { key, places: [...positions, text.length] };
+  return { key, placeOf: index => positions[index] ?? text.length };
 }
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/gu, '\\$&');
 
 /** Pattern that matches any of the words in a folded text, with any separators between their parts. */
-function patternOf(words: readonly SearchWord[]): RegExp | null {
+function patternOf(words: readonly SearchWord[], flags: string): RegExp | null {
   if (words.length === 0) return null;
   const gap = '[^\\p{L}\\p{N}\\p{M}]*';
-  const alternatives = [...words]
+  const alternatives = words
+    .flatMap(word => [word, ...(word.alternatives ?? [])])
     .sort((a, b) => b.key.length - a.key.length)
     .map(({ key }) => {
       const inner = key.trim().split(' ').map(escaped).join(gap);
@@ -171,17 +179,20 @@ function patternOf(words: readonly SearchWord[]): RegExp | null {
       const end = `(?![^\\P{L}${UNSPACED}]|[\\p{N}\\p{M}])`;
       return `${key.startsWith(' ') ? edge : ''}${inner}${key.endsWith(' ') ? end : ''}`;
     });
-  return new RegExp(alternatives.join('|'), 'gu');
+  return new RegExp(alternatives.join('|'), flags);
 }
 
 /** Ranges of a text, in its original form, that match words of a search. */
-function placesOf(text: string, words: readonly SearchWord[]): [begin: number, end: number][] {
-  const pattern = patternOf(words);
+function placesOf(
+  text: string,
+  words: readonly SearchWord[],
+  { first = false } = {},
+): [begin: number, end: number][] {
+  const pattern = patternOf(words, first ? 'u' : 'gu');
   if (!pattern) return [];
-  const { key, places: positions } = foldWithPositions(text);
-  return [...key.matchAll(pattern)].map(({ index, 0: { length } }) => {
-    return [positions[index] ?? 0, positions[index + length] ?? text.length];
-  });
+  const { key, placeOf } = foldWithPositions(text);
+  const matches = first ? [key.match(pattern)].filter(match => match !== null) : key.matchAll(pattern);
+  return [...matches].map(({ index = 0, 0: { length } }) => [placeOf(index), placeOf(index + length)]);
 }
 
 /** Splits a text into matching and other segments; concatenated, they equal the text. */
@@ -210,7 +221,7 @@ const CONTEXT_LENGTH = 24;
  */
 export function excerptOf(text: string, words: readonly SearchWord[]): string | null {
   const plain = text.replace(/\s+/gu, ' ').trim();
-  const [match] = placesOf(plain, words);
+  const [match] = placesOf(plain, words, { first: true });
   if (!match) return null;
   const before = [...plain.slice(0, match[0])];
   const start = Math.max(0, before.length - CONTEXT_LENGTH);

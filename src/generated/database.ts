@@ -960,6 +960,7 @@ export interface Organisation {
   name: string;
   refund_limit: Generated<number>;
   settings: Generated<Json>;
+  synonyms: string[] | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -1312,6 +1313,14 @@ export interface Tile {
   words: string;
 }
 
+export interface VainSearch {
+  first_at: Timestamp;
+  last_at: Timestamp;
+  organisation_id: Generated<string>;
+  text: string;
+  times: Generated<number>;
+}
+
 export interface Volunteer {
   account_id: string;
   active: boolean;
@@ -1536,6 +1545,7 @@ export interface DB {
   statistic: Statistic;
   teaching: Teaching;
   tile: Tile;
+  vain_search: VainSearch;
   volunteer: Volunteer;
   volunteer_activity: VolunteerActivity;
   volunteer_attendance: VolunteerAttendance;
@@ -1647,6 +1657,7 @@ export const organisationTables = [
   "statistic",
   "teaching",
   "tile",
+  "vain_search",
   "volunteer",
   "volunteer_activity",
   "volunteer_attendance",

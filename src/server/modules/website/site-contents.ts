@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { initialSynonyms } from './initial-synonyms';
 import { menuTree } from './menu';
 import { blankSettings, type Settings } from './settings';
 import {
   findSettings,
+  findSynonyms,
   insertMenu,
   insertTiles,
   listMenu,
@@ -12,10 +14,11 @@ import {
   removeMenu,
   removeTiles,
   updateSettings,
+  updateSynonyms,
 } from './store';
 
 /** Parts of the site that are edited as content. */
-export type SiteKind = 'settings' | 'menu' | 'tiles';
+export type SiteKind = 'settings' | 'menu' | 'tiles' | 'synonyms';
 type Answers = Readonly<Record<string, unknown>>;
 
 /** The current site as answers of the form by which it is edited. */
@@ -29,7 +32,15 @@ export async function currentSite(db: Kysely<DB>, organisationId: string, kind: 
       return { title: '主导航', menus: menuTree(await listMenu(db, organisationId)) };
     case 'tiles':
       return { title: '业务直通车', tiles: await listTiles(db, organisationId) };
+    case 'synonyms':
+      return { title: '同义词', groups: (await findSynonyms(db, organisationId)) ?? initialSynonyms };
   }
+}
+
+/** Groups of words that mean the same in a search. */
+export async function readSynonyms(db: Kysely<DB>, organisationId: string): Promise<string[][]> {
+  const groups = (await findSynonyms(db, organisationId)) ?? initialSynonyms;
+  return groups.map(group => group.split(/[、，,；;\s]+/u).filter(Boolean));
 }
 
 /** Applies published answers to the site. */
@@ -46,6 +57,8 @@ export async function changeSite(
       return replaceMenu(trx, organisationId, data.menus as Menu[]);
     case 'tiles':
       return replaceTiles(trx, organisationId, data.tiles as Tile[]);
+    case 'synonyms':
+      return updateSynonyms(trx, organisationId, data.groups as string[]);
   }
 }
 
