@@ -33,7 +33,8 @@ const TOKEN = new RegExp(
 const RUN_START = new RegExp(`^[${UNSPACED}]`, 'u');
 
 /** Folds a text: half-width, lower case, without invisible characters. */
-const foldText = (text: string) => stripInvisible(text).normalize('NFKC').toLowerCase();
+const foldText = (text: string) => foldVisible(stripInvisible(text));
+const foldVisible = (text: string) => text.normalize('NFKC').toLowerCase();
 
 const tokensOf = (text: string) => foldText(text).match(TOKEN) ?? [];
 
@@ -148,10 +149,10 @@ export interface TextSegment {
  * Folds a text and records the start position in the key for each character; characters removed by folding have none.
  */
 function foldWithPositions(text: string): { key: string; placeOf: (index: number) => number } {
-  const whole = foldText(text);
+  const visible = stripInvisible(text);
+  const whole = foldVisible(visible);
   // Nothing was removed, joined or expanded, as in nearly all texts.
-  if (whole.length === text.length && stripInvisible(text) === text)
-    return { key: whole, placeOf: index => index };
+  if (visible === text && whole.length === text.length) return { key: whole, placeOf: index => index };
   let key = '';
   const positions: number[] = [];
   let at = 0;
@@ -166,9 +167,19 @@ function foldWithPositions(text: string): { key: string; placeOf: (index: number
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/gu, '\\$&');
 
-/** Pattern that matches any of the words in a folded text, with any separators between their parts. */
-function patternOf(words: readonly SearchWord[], flags: string): RegExp | null {
+const patterns = new WeakMap<readonly SearchWord[], RegExp>();
+
+/** Pattern that matches any of the words in a folded text, made once for the results of a search. */
+function patternOf(words: readonly SearchWord[]): RegExp | null {
   if (words.length === 0) return null;
+  const pattern = patterns.get(words) ?? makePattern(words);
+  patterns.set(words, pattern);
+  pattern.lastIndex = 0;
+  return pattern;
+}
+
+/** Any separators may be between the parts of a word. */
+function makePattern(words: readonly SearchWord[]): RegExp {
   const gap = '[^\\p{L}\\p{N}\\p{M}]*';
   const alternatives = words
     .flatMap(word => [word, ...(word.alternatives ?? [])])
@@ -179,7 +190,7 @@ function patternOf(words: readonly SearchWord[], flags: string): RegExp | null {
       const end = `(?![^\\P{L}${UNSPACED}]|[\\p{N}\\p{M}])`;
       return `${key.startsWith(' ') ? edge : ''}${inner}${key.endsWith(' ') ? end : ''}`;
     });
-  return new RegExp(alternatives.join('|'), flags);
+  return new RegExp(alternatives.join('|'), 'gu');
 }
 
 /** Ranges of a text, in its original form, that match words of a search. */
@@ -188,10 +199,10 @@ function placesOf(
   words: readonly SearchWord[],
   { first = false } = {},
 ): [begin: number, end: number][] {
-  const pattern = patternOf(words, first ? 'u' : 'gu');
+  const pattern = patternOf(words);
   if (!pattern) return [];
   const { key, placeOf } = foldWithPositions(text);
-  const matches = first ? [key.match(pattern)].filter(match => match !== null) : key.matchAll(pattern);
+  const matches = first ? [pattern.exec(key)].filter(match => match !== null) : key.matchAll(pattern);
   return [...matches].map(({ index = 0, 0: { length } }) => [placeOf(index), placeOf(index + length)]);
 }
 

@@ -6,6 +6,8 @@ import type { QueryTerm } from './query-terms';
 export interface Attempt {
   words: SearchWord[];
   share: number;
+  /** Whether one of several terms is enough. */
+  isAny?: boolean;
 }
 
 /** Share of the weight of a search that the most important of its terms must have. */
@@ -20,7 +22,7 @@ const MAX_ALTERNATIVES = 8;
  */
 export function attemptsFor(typed: SearchWord[], terms: readonly QueryTerm[], index: EntryIndex): Attempt[] {
   const weighted = terms
-    .filter(({ text }) => text.length > 1)
+    .filter(({ text, alternatives }) => text.length > 1 || alternatives.size > 0)
     .map(term => ({ term, weight: index.weightOf(term) }))
     .sort((a, b) => b.weight - a.weight);
   const total = weighted.reduce((sum, { weight }) => sum + weight, 0);
@@ -30,16 +32,16 @@ export function attemptsFor(typed: SearchWord[], terms: readonly QueryTerm[], in
     weighted.map(({ weight }) => weight),
     total * MOST,
   );
-  const attempt = (count: number, words: SearchWord[]) => {
+  const attempt = (count: number, words: SearchWord[], isAny = false) => {
     if (words.length === 0 || tried.has(describeWords(words))) return;
     tried.add(describeWords(words));
     const share = weighted.slice(0, count).reduce((sum, { weight }) => sum + weight, 0) / total;
-    attempts.push({ words, share });
+    attempts.push({ words, share, isAny });
   };
   const all = weighted.flatMap(({ term }) => wordOf(term));
   attempt(all.length, all);
   attempt(most, all.slice(0, most));
-  attempt(1, anyOf(all));
+  attempt(1, anyOf(all), all.length > 1);
   return attempts;
 }
 

@@ -14,6 +14,8 @@ export interface IndexedEntry extends SearchEntry {
 export interface EntryHit {
   entry: IndexedEntry;
   score: number;
+  /** Share of the search that it matches. */
+  share: number;
 }
 
 /** The entries of an organisation that are in memory, because they are few and are what most searches look for. */
@@ -108,7 +110,8 @@ export function createEntryIndex(
   function weightOf(term: QueryTerm, points = pointsOfTerm(term)): number {
     const found = points.reduce((count, value) => count + (value > 0 ? 1 : 0), 0);
     const weight = (1 + Math.log(1 + entries.length / Math.max(1, found))) * Math.sqrt(term.text.length);
-    return term.text.length === 1 || WEAK_WORDS.has(term.text) ? weight * WEAK : weight;
+    const isWeak = term.text.length === 1 ? term.alternatives.size === 0 : WEAK_WORDS.has(term.text);
+    return isWeak ? weight * WEAK : weight;
   }
 
   return {
@@ -137,7 +140,8 @@ export function createEntryIndex(
         }
         if (matched === 0 || matched < least * LEAST_SHARE) return [];
         const bonus = BONUS_BY_KIND[entry.kind] ?? OTHER_BONUS;
-        return [{ entry, score: sum / total + bonus + phraseBonus(entry, phrase) }];
+        const score = sum / total + bonus + phraseBonus(entry, phrase);
+        return [{ entry, score, share: matched / total }];
       });
       hits.sort((a, b) => b.score - a.score);
       return hits.map((hit, index) => (index < FIRST_HITS ? hit : { ...hit, score: hit.score - LATER_LOSS }));

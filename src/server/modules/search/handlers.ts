@@ -23,6 +23,9 @@ import { vainSearchHandlers, vainTextOf } from './vain-searches';
 /** With fewer results, a less strict search follows. */
 const FEW = 3;
 
+/** What matches a smaller share of a search is hardly an answer. */
+const GOOD = 0.5;
+
 /** Site search. */
 export const handlers = {
   async searchSite(call) {
@@ -39,6 +42,7 @@ export const handlers = {
     const where = { organisationId: organisation.id, kind, offset: (page - 1) * pageSize, limit: pageSize };
     let found: Found = { rows: [], kinds: [], exact: true };
     let words = typed;
+    let isAny = false;
     for (const [step, attempt] of attempts.entries()) {
       // Fewer words give the same points to entries that match less of the search.
       const others = hits.map(({ entry: { kind, ref }, score }) => ({
@@ -46,14 +50,15 @@ export const handlers = {
         ref,
         score: score / attempt.share,
       }));
-      words = attempt.words;
+      ({ words, isAny = false } = attempt);
       found = await searchEntries(services.db, { ...where, words }, others);
       const indexed = found.kinds.reduce((sum, { count }) => sum + count, 0) - hits.length;
       // What has all terms is enough, however little.
       const next = attempts[step + 1];
       if (indexed >= FEW || (indexed > 0 && next && next.share < 1)) break;
     }
-    const isVain = found.kinds.length === 0 && page === 1 && !kind;
+    const isPoor = isAny && hits.every(hit => hit.share < GOOD);
+    const isVain = (isPoor || found.kinds.length === 0) && page === 1 && !kind;
     if (isVain && !findDirectAnswer(await readAnswers(call), search, terms)) {
       const text = vainTextOf(search);
       if (text) await countVainSearch(services.db, text, new Date(services.clock()));

@@ -33,15 +33,24 @@ export async function currentSite(db: Kysely<DB>, organisationId: string, kind: 
     case 'tiles':
       return { title: '业务直通车', tiles: await listTiles(db, organisationId) };
     case 'synonyms':
-      return { title: '同义词', groups: (await findSynonyms(db, organisationId)) ?? initialSynonyms };
+      return { title: '同义词', groups: (await listSynonyms(db, organisationId)).join('\n') };
   }
 }
 
 /** Groups of words that mean the same in a search. */
 export async function readSynonyms(db: Kysely<DB>, organisationId: string): Promise<string[][]> {
-  const groups = (await findSynonyms(db, organisationId)) ?? initialSynonyms;
+  const groups = await listSynonyms(db, organisationId);
   return groups.map(group => group.split(/[、，,；;\s]+/u).filter(Boolean));
 }
+
+const listSynonyms = async (db: Kysely<DB>, organisationId: string): Promise<readonly string[]> =>
+  (await findSynonyms(db, organisationId)) ?? initialSynonyms;
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean);
 
 /** Applies published answers to the site. */
 export async function changeSite(
@@ -58,7 +67,7 @@ export async function changeSite(
     case 'tiles':
       return replaceTiles(trx, organisationId, data.tiles as Tile[]);
     case 'synonyms':
-      return updateSynonyms(trx, organisationId, data.groups as string[]);
+      return updateSynonyms(trx, organisationId, linesOf(data.groups as string));
   }
 }
 

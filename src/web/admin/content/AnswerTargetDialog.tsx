@@ -9,6 +9,7 @@ import { searchKindTitles } from '../../app/shell/search-kind-titles';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorText } from '../../ui/ErrorText';
+import { Icon } from '../../ui/Icon';
 import { toast } from '../../ui/Toast';
 import { useDebouncedValue } from '../../ui/use-debounced-value';
 import { buildContentRecordPath } from './filter';
@@ -48,17 +49,19 @@ export function AnswerTargetDialog({ text, onClose }: { text: string; onClose: (
       <div className="stack gap-3">
         <div className="field">
           <label htmlFor={id}>找一个事项或页面</label>
-          <input
-            id={id}
-            className="control"
-            type="search"
-            maxLength={50}
-            autoComplete="off"
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-          />
+          <span className="control">
+            <Icon name="search" />
+            <input
+              id={id}
+              type="search"
+              maxLength={50}
+              autoComplete="off"
+              value={typed}
+              onChange={event => setTyped(event.target.value)}
+            />
+          </span>
         </div>
-        <ErrorText error={answer.error ?? error} />
+        {(answer.error ?? error) && <ErrorText error={answer.error ?? error} />}
         <ul className="rows" aria-label="选一个，立即发布">
           {targets.map(target => (
             <li key={target.path} className="line apart">

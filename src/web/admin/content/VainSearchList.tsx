@@ -23,14 +23,15 @@ export function VainSearchList() {
   return (
     <>
       <PageTitle title="没有搜到的" />
+      <p className="soft filters">
+        有人搜，而没有结果或结果不相干的词。只记文字、次数和时间，不记是谁；九十天没有人再搜的删去。
+      </p>
       <ErrorText error={dismiss.error} />
       <PagedList
         query={query}
         what="列表"
         unit="个"
-        empty={
-          <Empty title="没有搜不到的" text="有人搜而没有结果的词会列在这里，只记文字和次数，不记是谁。" />
-        }
+        empty={<Empty title="没有搜不到的" text="有人搜而没有结果的词会列在这里。" />}
       >
         {({ list }) => (
           <DataTable
