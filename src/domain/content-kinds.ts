@@ -21,6 +21,7 @@ export const contentKinds = [
   'settings',
   'menu',
   'tiles',
+  'synonyms',
 ] as const;
 
 export type ContentKind = (typeof contentKinds)[number];
@@ -34,7 +35,7 @@ export function kindOfForm(form: string): ContentKind | null {
 }
 
 /** Kinds of which each organisation has exactly one item, created with the organisation. */
-const singletonKinds: readonly ContentKind[] = ['settings', 'menu', 'tiles'];
+const singletonKinds: readonly ContentKind[] = ['settings', 'menu', 'tiles', 'synonyms'];
 export const isSingletonKind = (kind: ContentKind) => singletonKinds.includes(kind);
 
 /** Kinds listed newest first; the other kinds have an explicit order. */
@@ -85,6 +86,8 @@ export function contentPathOf({ id, kind, code, link }: ContentLocator): string 
     case 'tiles':
     case 'settings':
       return '/index';
+    case 'synonyms':
+      return null;
     // Questions are shown in exam papers only.
     case 'question':
       return null;

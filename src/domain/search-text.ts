@@ -10,6 +10,7 @@ export const searchKinds = [
   'download',
   'video',
   'topic',
+  'place',
   'page',
 ] as const;
 
@@ -32,7 +33,8 @@ const TOKEN = new RegExp(
 const RUN_START = new RegExp(`^[${UNSPACED}]`, 'u');
 
 /** Folds a text: half-width, lower case, without invisible characters. */
-const foldText = (text: string) => stripInvisible(text).normalize('NFKC').toLowerCase();
+const foldText = (text: string) => foldVisible(stripInvisible(text));
+const foldVisible = (text: string) => text.normalize('NFKC').toLowerCase();
 
 const tokensOf = (text: string) => foldText(text).match(TOKEN) ?? [];
 
@@ -95,6 +97,8 @@ export interface SearchWord {
   inText: boolean;
   /** Whether containing all grams implies a match, so that the text itself need not be checked. */
   certain: boolean;
+  /** Words that may occur in place of this one. */
+  alternatives?: readonly SearchWord[];
 }
 
 /**
@@ -144,7 +148,11 @@ export interface TextSegment {
 /**
  * Folds a text and records the start position in the key for each character; characters removed by folding have none.
  */
-function foldWithPositions(text: string): { key: string; places: number[] } {
+function foldWithPositions(text: string): { key: string; placeOf: (index: number) => number } {
+  const visible = stripInvisible(text);
+  const whole = foldVisible(visible);
+  // Nothing was removed, joined or expanded, as in nearly all texts.
+  if (visible === text && whole.length === text.length) return { key: whole, placeOf: index => index };
   let key = '';
   const positions: number[] = [];
   let at = 0;
@@ -154,16 +162,27 @@ function foldWithPositions(text: string): { key: string; places: number[] } {
     for (let unit = 0; unit < fold.length; unit++) positions.push(at);
     at += point.length;
   }
-  return { key, places: [...positions, text.length] };
+  return { key, placeOf: index => positions[index] ?? text.length };
 }
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/gu, '\\$&');
 
-/** Pattern that matches any of the words in a folded text, with any separators between their parts. */
+const patterns = new WeakMap<readonly SearchWord[], RegExp>();
+
+/** Pattern that matches any of the words in a folded text, made once for the results of a search. */
 function patternOf(words: readonly SearchWord[]): RegExp | null {
   if (words.length === 0) return null;
+  const pattern = patterns.get(words) ?? makePattern(words);
+  patterns.set(words, pattern);
+  pattern.lastIndex = 0;
+  return pattern;
+}
+
+/** Any separators may be between the parts of a word. */
+function makePattern(words: readonly SearchWord[]): RegExp {
   const gap = '[^\\p{L}\\p{N}\\p{M}]*';
-  const alternatives = [...words]
+  const alternatives = words
+    .flatMap(word => [word, ...(word.alternatives ?? [])])
     .sort((a, b) => b.key.length - a.key.length)
     .map(({ key }) => {
       const inner = key.trim().split(' ').map(escaped).join(gap);
@@ -175,13 +194,16 @@ function patternOf(words: readonly SearchWord[]): RegExp | null {
 }
 
 /** Ranges of a text, in its original form, that match words of a search. */
-function placesOf(text: string, words: readonly SearchWord[]): [begin: number, end: number][] {
+function placesOf(
+  text: string,
+  words: readonly SearchWord[],
+  { first = false } = {},
+): [begin: number, end: number][] {
   const pattern = patternOf(words);
   if (!pattern) return [];
-  const { key, places: positions } = foldWithPositions(text);
-  return [...key.matchAll(pattern)].map(({ index, 0: { length } }) => {
-    return [positions[index] ?? 0, positions[index + length] ?? text.length];
-  });
+  const { key, placeOf } = foldWithPositions(text);
+  const matches = first ? [pattern.exec(key)].filter(match => match !== null) : key.matchAll(pattern);
+  return [...matches].map(({ index = 0, 0: { length } }) => [placeOf(index), placeOf(index + length)]);
 }
 
 /** Splits a text into matching and other segments; concatenated, they equal the text. */
@@ -210,7 +232,7 @@ const CONTEXT_LENGTH = 24;
  */
 export function excerptOf(text: string, words: readonly SearchWord[]): string | null {
   const plain = text.replace(/\s+/gu, ' ').trim();
-  const [match] = placesOf(plain, words);
+  const [match] = placesOf(plain, words, { first: true });
   if (!match) return null;
   const before = [...plain.slice(0, match[0])];
   const start = Math.max(0, before.length - CONTEXT_LENGTH);

@@ -960,6 +960,7 @@ export interface Organisation {
   name: string;
   refund_limit: Generated<number>;
   settings: Generated<Json>;
+  synonyms: string[] | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -1335,6 +1336,14 @@ export interface Tile {
   words: string;
 }
 
+export interface VainSearch {
+  first_at: Timestamp;
+  last_at: Timestamp;
+  organisation_id: Generated<string>;
+  text: string;
+  times: Generated<number>;
+}
+
 export interface Volunteer {
   account_id: string;
   active: boolean;
@@ -1571,6 +1580,7 @@ export interface DB {
   statistic: Statistic;
   teaching: Teaching;
   tile: Tile;
+  vain_search: VainSearch;
   volunteer: Volunteer;
   volunteer_activity: VolunteerActivity;
   volunteer_attendance: VolunteerAttendance;
@@ -1686,6 +1696,7 @@ export const organisationTables = [
   "statistic",
   "teaching",
   "tile",
+  "vain_search",
   "volunteer",
   "volunteer_activity",
   "volunteer_attendance",

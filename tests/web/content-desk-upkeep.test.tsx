@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
 import { PageFeedback } from '../../src/web/features/content/PageFeedback';
 import { createContentDeskPortal, type DeskPortal, ID, openDesk, record } from '../support/fake-content-desk';
 import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
@@ -109,5 +110,62 @@ describe('这页有用吗', () => {
     await user.click(screen.getByRole('button', { name: '有用' }));
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.getByRole('button', { name: '有用' })).toBeTruthy();
+  });
+});
+
+describe('List of searches in vain', () => {
+  let portal: DeskPortal;
+  beforeEach(() => {
+    resetPortalState();
+    portal = createContentDeskPortal();
+    logIn(['content']);
+    let list = [{ text: '怎么领养', times: 12, lastAt: '2026-11-20T02:00:00Z' }];
+    const answered = () => {
+      list = [];
+    };
+    portal.answer('GET /admin/search/vain/list', () => ({ total: list.length, page: 1, pageSize: 20, list }));
+    portal.answer('GET /search/suggest', () => [{ kind: 'matter', title: '求助申请', path: '/getHelp' }]);
+    portal.answer('POST /admin/search/vain/answer', () => {
+      answered();
+      return { id: ID };
+    });
+    portal.answer('POST /admin/search/vain/dismiss', answered);
+  });
+
+  it('answers a search by two presses', async () => {
+    const { user } = openDesk('?vain');
+    await user.click(await screen.findByRole('button', { name: '给“怎么领养”配答案' }));
+    const dialog = within(screen.getByRole('dialog', { name: '搜“怎么领养”，打开哪里' }));
+    await user.click(await dialog.findByRole('button', { name: '求助申请' }));
+    expect(await screen.findByText('没有搜不到的')).toBeTruthy();
+    expect(portal.requestsOf('POST /admin/search/vain/answer').map(({ body }) => body)).toEqual([
+      { text: '怎么领养', target: { title: '求助申请', path: '/getHelp' } },
+    ]);
+  });
+
+  it('keeps the dialog open and says why when an answer is refused', async () => {
+    portal.answer('POST /admin/search/vain/answer', () => {
+      throw new Refusal('unavailable');
+    });
+    const { user } = openDesk('?vain');
+    await user.click(await screen.findByRole('button', { name: '给“怎么领养”配答案' }));
+    await user.click(await screen.findByRole('button', { name: '求助申请' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('opens a draft for an answer in words', async () => {
+    const { user } = openDesk('?vain');
+    await user.click(await screen.findByRole('button', { name: '给“怎么领养”配答案' }));
+    await user.click(screen.getByRole('button', { name: '没有合适的，写一条答案' }));
+    await waitFor(() =>
+      expect(portal.requestsOf('POST /admin/search/vain/answer')[0]?.body).toEqual({ text: '怎么领养' }),
+    );
+  });
+
+  it('no longer has what an editor has dismissed', async () => {
+    const { user } = openDesk('?vain');
+    await user.click(await screen.findByRole('button', { name: '“怎么领养”不用答' }));
+    expect(await screen.findByText('没有搜不到的')).toBeTruthy();
   });
 });

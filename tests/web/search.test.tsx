@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import SearchPage from '../../src/web/pages/search';
 import { findings } from '../support/accessibility-violations';
-import { type FakePortal, fakePortal, resetPortalState, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
 
 const hit = (change: object = {}) => ({
   kind: 'news',
@@ -23,7 +23,6 @@ const searchResult = (change: object = {}) => ({
   exact: true,
   more: false,
   kinds: [{ kind: 'news', count: 1, more: false }],
-  suggestions: [],
   ...change,
 });
 
@@ -113,11 +112,18 @@ describe('Search page', () => {
     expect(last.getAttribute('href')).toContain('page=2');
   });
 
-  it('suggests other keywords when nothing is found', async () => {
-    portal.answer('GET /search/list', () => ({ ...nothing, words: ['急救车'], suggestions: ['急救'] }));
+  it('leads on when nothing is found', async () => {
+    portal.answer('GET /search/list', () => ({ ...nothing, words: ['急救车'] }));
     visit('/search?keyword=急救车', <SearchPage />);
     expect(await screen.findByRole('heading', { name: '没有找到“急救车”' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: '搜“急救”' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '看全部办事事项' })).toBeTruthy();
+  });
+
+  it('says which words were searched for, and marks them, when they are not the typed ones', async () => {
+    portal.answer('GET /search/list', () => searchResult({ words: ['jijiu', '急救'] }));
+    visit('/search?keyword=jijiu', <SearchPage />);
+    expect(await screen.findByText('按“急救”查找，找到 1 条')).toBeTruthy();
+    expect(screen.getAllByText('急救').map(({ tagName }) => tagName)).toContain('MARK');
   });
 
   it('explains a keyword that cannot be searched', async () => {
@@ -160,5 +166,97 @@ describe('Search page', () => {
     const { user } = visit('/search?keyword=急救', <SearchPage />);
     await user.click(await screen.findByRole('button', { name: '重新加载' }));
     expect(await screen.findByText('找到 1 条')).toBeTruthy();
+  });
+});
+
+describe('Own cases beside the results', () => {
+  const mine = {
+    title: '应急救护讲座申请',
+    no: 'JZ20260000001',
+    statusText: '待补正',
+    path: '/application?id=1',
+    updatedAt: '2026-11-20T02:00:00Z',
+  };
+
+  it('are listed in a group of their own', async () => {
+    logIn();
+    portal.answer('GET /search/own/list', () => [mine]);
+    const { container } = visit('/search?keyword=讲座', <SearchPage />);
+    const group = within(await screen.findByRole('region', { name: '我的申请' }));
+    expect(group.getByRole('link', { name: mine.title }).getAttribute('href')).toBe(mine.path);
+    group.getByText('待补正');
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('are not requested without a login', async () => {
+    visit('/search?keyword=讲座', <SearchPage />);
+    await screen.findByText(/找到 1 条/);
+    expect(portal.requestsOf('GET /search/own/list')).toEqual([]);
+  });
+
+  it('leave the results alone when they fail', async () => {
+    logIn();
+    portal.answer('GET /search/own/list', () => {
+      throw new Refusal('unavailable');
+    });
+    visit('/search?keyword=讲座', <SearchPage />);
+    expect(await screen.findByText(/找到 1 条/)).toBeTruthy();
+  });
+});
+
+describe('Suggestions while typing', () => {
+  const targets = [
+    { kind: 'matter', title: '资金捐赠', path: '/donation' },
+    { kind: 'page', title: '捐款公示', path: '/amountList' },
+  ];
+  beforeEach(() => portal.answer('GET /search/suggest', () => targets));
+
+  it('are chosen by arrow keys and opened by Enter', async () => {
+    const { user, container, at } = visit('/search', <SearchPage />);
+    const box = screen.getByRole('searchbox');
+    await user.type(box, '捐');
+    const list = await screen.findByRole('listbox', { name: '建议' });
+    const options = within(list).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['资金捐赠在线办事', '捐款公示本会信息']);
+    expect(box.getAttribute('role')).toBe('combobox');
+    expect(box.getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(box.getAttribute('aria-activedescendant')).toBe(options[1]!.id);
+    expect(options[1]!.getAttribute('aria-selected')).toBe('true');
+    expect(await findings(container)).toEqual([]);
+    await user.keyboard('{ArrowDown}');
+    expect(box.hasAttribute('aria-activedescendant')).toBe(false);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(at.path).toBe('/donation');
+  });
+
+  it('close by Escape, and Enter still searches for what was typed', async () => {
+    const { user } = visit('/search', <SearchPage />);
+    await user.type(screen.getByRole('searchbox'), '捐');
+    await screen.findByRole('listbox');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(portal.requestsOf('GET /search/list')[0]?.query.get('keyword')).toBe('捐'));
+  });
+
+  it('are requested once for quick typing, and not at all for blanks', async () => {
+    const { user } = visit('/search', <SearchPage />);
+    const box = screen.getByRole('searchbox');
+    await user.type(box, '   ');
+    await user.type(box, '捐款怎么捐');
+    await screen.findByRole('listbox');
+    const keywords = portal.requestsOf('GET /search/suggest').map(({ query }) => query.get('keyword'));
+    expect(keywords.at(-1)).toBe('捐款怎么捐');
+    expect(keywords.length).toBeLessThan(3);
+  });
+
+  it('are missing without harm when the server does not answer', async () => {
+    portal.answer('GET /search/suggest', () => {
+      throw new Refusal('unavailable');
+    });
+    const { user } = visit('/search', <SearchPage />);
+    await user.type(screen.getByRole('searchbox'), '急救{Enter}');
+    expect(await screen.findByText(/找到 1 条/)).toBeTruthy();
   });
 });

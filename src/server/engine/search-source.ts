@@ -7,6 +7,8 @@ export interface SearchEntry {
   /** Id within its kind. */
   ref: string;
   title: string;
+  /** Other names by which it is looked for. */
+  keywords?: readonly string[];
   /** Shown when the text does not contain the search term. */
   summary: string;
   /** Plain text without formatting. */

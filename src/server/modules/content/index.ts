@@ -12,6 +12,7 @@ export default defineModule({
   personalData,
 });
 
+export { publishContent, saveContentDraft } from './content-lifecycle';
 export { categoriesOf, categoryTitle, factsOf, formOf } from './form';
 export { cleanHtml } from './html-sanitizer';
 export { type EarlierContent, type EarlierMedia, importContents } from './import';

@@ -13,6 +13,7 @@ export const searchSource: SearchSource = {
       const {
         summary = '',
         purpose = '',
+        important = '',
         who = [],
         keywords = [],
         prepare = [],
@@ -20,12 +21,13 @@ export const searchSource: SearchSource = {
       } = guidanceOf(form);
       const questionTexts = questions.flatMap(({ question, answer }) => [question, answer]);
       const preparationTitles = prepare.map(thing => thing.title);
-      const text = [purpose, ...keywords, ...who, ...preparationTitles, ...questionTexts].join('\n');
+      const text = [purpose, important, ...who, ...preparationTitles, ...questionTexts].join('\n');
       return [
         {
           kind: 'matter' as const,
           ref: id,
           title,
+          keywords,
           summary: purpose || summary,
           text,
           path: page,

@@ -9,20 +9,17 @@ export interface DirectAnswer {
   links: { title: string; path: string }[];
 }
 
-/**
- * Finds the direct answer with the longest keyword contained in the search; null when there is none.
- * @param key of the whole search, as `searchKey` makes it
- */
-export async function findAnswer(
-  db: Kysely<DB>,
-  organisationId: string,
-  key: string,
-): Promise<DirectAnswer | null> {
-  const { rows } = await sql<DirectAnswer>`
-    SELECT title, text, facts, links FROM direct_answer, unnest(keys) AS word
-     WHERE organisation_id = ${organisationId} AND position(word IN ${key}) > 0
-     ORDER BY length(word) DESC, rank, id LIMIT 1`.execute(db);
-  return rows[0] ?? null;
+/** A direct answer with its keywords, folded as by `phraseKey`. */
+export interface KeyedAnswer extends DirectAnswer {
+  keys: string[];
+}
+
+/** The published direct answers, in display order. */
+export async function listAnswers(db: Kysely<DB>, organisationId: string): Promise<KeyedAnswer[]> {
+  const { rows } = await sql<KeyedAnswer>`
+    SELECT keys, title, text, facts, links FROM direct_answer
+     WHERE organisation_id = ${organisationId} ORDER BY rank, id`.execute(db);
+  return rows;
 }
 
 export async function putAnswer(

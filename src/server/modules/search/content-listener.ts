@@ -4,6 +4,7 @@ import type { ContentListener, PublishedContent } from '../../engine/content-lis
 import type { SearchEntry } from '../../engine/search-source';
 import { putAnswer, removeAnswer } from './answer-store';
 import { addEntries, removeEntry } from './index-writer';
+import { deleteAnsweredSearches } from './vain-search-store';
 
 /** Search kinds by content kind. */
 const kinds: Partial<Record<ContentKind, SearchKind>> = {
@@ -13,7 +14,8 @@ const kinds: Partial<Record<ContentKind, SearchKind>> = {
   page: 'page',
   leader: 'page',
   group: 'page',
-  contact: 'page',
+  contact: 'place',
+  aed: 'place',
   video: 'video',
   download: 'download',
 };
@@ -23,6 +25,9 @@ export const searchKindOf = (kind: ContentKind): SearchKind | undefined => kinds
 
 /** Short answers that are searchable, in addition to title, summary and text. */
 const SEARCHED_ANSWERS = ['documentNo', 'county', 'address', 'services', 'phone', 'position'];
+
+/** Short answers shown of a place. */
+const PLACE_ANSWERS = ['phone', 'address', 'position', 'openTime'];
 
 /** Search entry of a content item; null when it has no page. */
 export function contentSearchEntry({
@@ -36,15 +41,16 @@ export function contentSearchEntry({
 }: PublishedContent): SearchEntry | null {
   const found = searchKindOf(kind);
   if (!found || !path) return null;
-  const answers = SEARCHED_ANSWERS.flatMap(name => (typeof data[name] === 'string' ? [data[name]] : []));
+  const textsOf = (names: readonly string[]) =>
+    names.flatMap(name => (typeof data[name] === 'string' && data[name] ? [data[name]] : []));
   return {
     kind: found,
     ref: id,
     title: card.title,
-    summary: card.summary,
-    text: [text, ...card.keywords, ...answers].join('\n'),
+    summary: found === 'place' ? textsOf(PLACE_ANSWERS).join('，') : card.summary,
+    text: [text, ...card.keywords, ...textsOf(SEARCHED_ANSWERS)].join('\n'),
     path,
-    publishedAt: found === 'page' ? null : publishAt,
+    publishedAt: found === 'page' || found === 'place' ? null : publishAt,
   };
 }
 
@@ -66,6 +72,7 @@ const directAnswerListener: ContentListener = {
     const keys = keywords.map(phraseKey).filter(Boolean);
     const row = { id, organisationId, keys, title, text: summary, facts: facts ?? [], links: links ?? [] };
     await putAnswer(trx, { ...row, rank: rank ?? 9999 });
+    await deleteAnsweredSearches(trx, organisationId, keys);
   },
 };
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { kindGram, type SearchKind, type SearchWord, searchKinds } from '../../../domain/search-text';
+import { type SearchKind, type SearchWord, searchKinds } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
 import {
   containsWords,
@@ -11,7 +11,7 @@ import {
   type SearchResultRow,
   scoredEntriesSql,
   scoreOf,
-  toTsquery,
+  wordsQuery,
 } from './ranking';
 
 /** Number of latest entries that are scanned for frequent words. */
@@ -33,14 +33,14 @@ export async function searchFrequentTerms(
 ): Promise<SearchResultRow[] | null> {
   const end = Math.min(offset + limit, MAX_RESULTS);
   const pageLimit = Math.max(0, end - offset);
-  const titles = [...words.flatMap(word => word.titleGrams), ...(kind ? [kindGram(kind)] : [])];
+  const titles = wordsQuery(words, ({ titleGrams }) => titleGrams, kind);
   const inTitle = containsWords(words, () => 'title_key');
   const ofKind = kind ? sql`AND kind = ${kind}` : sql``;
   const { rows } = await sql<{ page: SearchResultRow[] | null }>`
     WITH titled AS MATERIALIZED (
       SELECT ctid AS spot, kind, ${scoreOf(words)} AS score
         FROM search_entry
-       WHERE organisation_id = ${organisationId} AND grams @@ ${toTsquery(titles)}::tsquery AND ${inTitle}
+       WHERE organisation_id = ${organisationId} AND grams @@ ${titles}::tsquery AND ${inTitle}
     ), other AS (
       ${scoredEntriesSql(others)}
     ), newest AS MATERIALIZED (
@@ -80,11 +80,9 @@ export async function countKinds(
   others: readonly ScoredEntry[],
   first: readonly { kind: SearchKind; count: number }[],
 ): Promise<KindCount[]> {
-  const query = toTsquery(words.flatMap(word => word.grams));
+  const queryOf = (kind: SearchKind) => wordsQuery(words, ({ grams }) => grams, kind);
   const many = new Set(first.filter(({ count }) => count > MAX_RESULTS).map(({ kind }) => kind));
-  const kinds = searchKinds
-    .filter(kind => !many.has(kind))
-    .map(kind => ({ kind, query: `${query} & ${toTsquery([kindGram(kind)])}` }));
+  const kinds = searchKinds.filter(kind => !many.has(kind)).map(kind => ({ kind, query: queryOf(kind) }));
   const { rows } = await sql<{ kind: SearchKind; count: number }>`
     SELECT kind, (SELECT count(*)::int
                     FROM (SELECT FROM search_entry

@@ -1,9 +1,10 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { kindGram, type SearchKind, type SearchWord } from '../../../domain/search-text';
+import type { SearchKind, SearchWord } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
 import { thisOrganisation } from '../../platform/db/organisation-scope';
 import {
   containsWords,
+  isCertain,
   MAX_RESULTS,
   resultPageSql,
   type ScoredEntry,
@@ -11,7 +12,7 @@ import {
   type SearchResultRow,
   scoredEntriesSql,
   scoreOf,
-  toTsquery,
+  wordsQuery,
 } from './ranking';
 
 /** Up to this number of candidates, all are verified and the counts are exact. */
@@ -28,7 +29,7 @@ interface Ranked {
 
 /** Verifies the words for which the index alone is not conclusive. */
 function containsWordsSql(words: readonly SearchWord[]) {
-  const doubtful = words.filter(({ certain }) => !certain);
+  const doubtful = words.filter(word => !isCertain(word));
   if (doubtful.length === 0) return sql<SqlBool>`true`;
   return sql<SqlBool>`(spot IS NULL OR
     (SELECT ${containsWords(doubtful, () => 'text_key')} FROM search_entry
@@ -53,7 +54,7 @@ export async function searchRanked(
   others: readonly ScoredEntry[],
   { most, within }: { most?: number; within?: SearchKind | undefined } = {},
 ): Promise<Ranked> {
-  const grams = [...words.flatMap(word => word.grams), ...(within ? [kindGram(within)] : [])];
+  const query = wordsQuery(words, ({ grams }) => grams, within);
   const tooMany = most === undefined ? sql`false` : sql`(SELECT count(*) FROM candidate) > ${sql.lit(most)}`;
   const { rows } = await sql<{
     page: SearchResultRow[] | null;
@@ -64,7 +65,7 @@ export async function searchRanked(
     WITH candidate AS MATERIALIZED (
       SELECT ctid AS spot, kind, title_key, summary_key, years
         FROM search_entry
-       WHERE organisation_id = ${organisationId} AND grams @@ ${toTsquery(grams)}::tsquery
+       WHERE organisation_id = ${organisationId} AND grams @@ ${query}::tsquery
        ${most === undefined ? sql`` : sql`LIMIT ${sql.lit(most + 1)}`}
     ), other AS (
       ${scoredEntriesSql(others)}
@@ -100,6 +101,6 @@ export async function searchRanked(
     over: false,
   };
   if (over) return { rows: null, kinds: kinds ?? [], exact: false };
-  const exact = candidates <= MAX_VERIFIED || words.every(word => word.certain);
+  const exact = candidates <= MAX_VERIFIED || words.every(isCertain);
   return { rows: page ?? [], kinds: kinds ?? [], exact };
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { SearchKind, SearchWord } from '../../../domain/search-text';
+import { kindGram, type SearchKind, type SearchWord } from '../../../domain/search-text';
 import { thisOrganisation } from '../../platform/db/organisation-scope';
 
 /** Maximum number of results that can be paged through; results are counted up to here. */
@@ -13,6 +13,9 @@ export interface SearchQuery {
   offset: number;
   limit: number;
 }
+
+/** Whether the index alone shows that the word occurs. */
+export const isCertain = (word: SearchWord): boolean => choicesOf(word).every(({ certain }) => certain);
 
 /** A scored entry that is not in the index and is merged into the results. */
 export interface ScoredEntry {
@@ -39,9 +42,38 @@ export interface SearchResultRow {
 export const toTsquery = (grams: readonly string[]): string =>
   [...new Set(grams)].map(gram => `'${gram}'`).join(' & ');
 
-/** Points for a word: 4 when it is in the title, 2 in the summary, otherwise 1. */
-const pointsOf = ({ key }: SearchWord) =>
-  sql`CASE WHEN position(${key} IN title_key) > 0 THEN 4 WHEN position(${key} IN summary_key) > 0 THEN 2 ELSE 1 END`;
+/** A word and those that may occur in its place. */
+const choicesOf = (word: SearchWord): readonly SearchWord[] => [word, ...(word.alternatives ?? [])];
+
+/**
+ * Query for the entries that have all words, each or one of those in its place.
+ * @param gramsOf chooses the grams of a word
+ */
+export function wordsQuery(
+  words: readonly SearchWord[],
+  gramsOf: (word: SearchWord) => readonly string[],
+  kind?: SearchKind,
+): string {
+  const conditions = words.map(word => {
+    const choices = choicesOf(word).map(choice => toTsquery(gramsOf(choice)));
+    return choices.length > 1 ? `(${choices.join(' | ')})` : choices.join('');
+  });
+  return [...conditions, ...(kind ? [toTsquery([kindGram(kind)])] : [])].join(' & ');
+}
+
+/** Whether a column contains a word, or one of those in its place. */
+const isIn = (word: SearchWord, columnOf: (word: SearchWord) => string) =>
+  sql<SqlBool>`(${sql.join(
+    choicesOf(word).map(choice => sql`position(${choice.key} IN ${sql.ref(columnOf(choice))}) > 0`),
+    sql` OR `,
+  )})`;
+
+/** Points for a word: 4 when it is in the title, 3 when another one is there in its place, 2 in the summary, otherwise 1. */
+function pointsOf(word: SearchWord) {
+  const { alternatives: _, ...alone } = word;
+  return sql`CASE WHEN ${isIn(alone, () => 'title_key')} THEN 4 WHEN ${isIn(word, () => 'title_key')} THEN 3
+                  WHEN ${isIn(word, () => 'summary_key')} THEN 2 ELSE 1 END`;
+}
 
 /** Years since 2000, the unit of the column `years`. */
 const yearsNow = () => (Date.now() - Date.UTC(2000, 0, 1)) / 31_557_600_000;
@@ -66,7 +98,7 @@ export function containsWords(
   words: readonly SearchWord[],
   columnOf: (word: SearchWord) => string,
 ): RawBuilder<SqlBool> {
-  const conditions = words.map(word => sql<SqlBool>`position(${word.key} IN ${sql.ref(columnOf(word))}) > 0`);
+  const conditions = words.map(word => isIn(word, columnOf));
   return sql<SqlBool>`(${sql.join(conditions, sql` AND `)})`;
 }
 

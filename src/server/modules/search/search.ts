@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 import { countKinds, type KindCount, searchFrequentTerms } from './frequent-term-query';
 import { searchRanked } from './ranked-query';
-import type { ScoredEntry, SearchQuery, SearchResultRow } from './ranking';
+import { isCertain, type ScoredEntry, type SearchQuery, type SearchResultRow } from './ranking';
 
 /** Up to this number of candidates all are ranked; with more, the latest are shown after those with matching titles. */
 const MAX_RANKED = 2500;
 
-interface Found {
+export interface Found {
   /** One page, best first. */
   rows: SearchResultRow[];
   kinds: KindCount[];
@@ -30,5 +30,5 @@ export async function searchEntries(
     (isRare ? null : await searchFrequentTerms(db, query, others)) ??
     (await searchRanked(db, query, others, { within: kind })).rows ??
     [];
-  return { rows, kinds, exact: query.words.every(({ certain }) => certain) };
+  return { rows, kinds, exact: query.words.every(isCertain) };
 }

@@ -1,10 +1,10 @@
 import type { ContentListener } from '../../engine/content-listener';
 import { changeSite, type SiteKind } from './site-contents';
 
-/** Applies the latest published settings, menu and tiles to the site. */
+/** Applies the latest published settings, menu, tiles and synonyms to the site. */
 export const contentListeners: ContentListener[] = [
   {
-    kinds: ['settings', 'menu', 'tiles'],
+    kinds: ['settings', 'menu', 'tiles', 'synonyms'],
     async onChange({ organisationId, kind, published: content }, trx) {
       if (content) await changeSite(trx, organisationId, kind as SiteKind, content.data);
     },

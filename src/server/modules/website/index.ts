@@ -14,5 +14,5 @@ export { dutyPhone } from './duty-phone';
 export { raisesFunds } from './fundraising';
 export { ensureOrganisation } from './organisation-setup';
 export { blankSettings, type Settings } from './settings';
-export { currentSite } from './site-contents';
+export { currentSite, readSynonyms } from './site-contents';
 export { readNavigation, readSettings } from './views';

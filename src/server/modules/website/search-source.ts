@@ -16,7 +16,8 @@ export const searchSource: SearchSource = {
         path,
         title: known?.title ?? title,
         summary: known?.summary || words,
-        text: known ? `${known.text}\n${title}` : title,
+        keywords: known ? [...(known.keywords ?? []), title] : [],
+        text: '',
         publishedAt: null,
       });
     }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { initialSynonyms } from './initial-synonyms';
 import { menuTree } from './menu';
 import { blankSettings, type Settings } from './settings';
 import {
   findSettings,
+  findSynonyms,
   insertMenu,
   insertTiles,
   listMenu,
@@ -12,10 +14,11 @@ import {
   removeMenu,
   removeTiles,
   updateSettings,
+  updateSynonyms,
 } from './store';
 
 /** Parts of the site that are edited as content. */
-export type SiteKind = 'settings' | 'menu' | 'tiles';
+export type SiteKind = 'settings' | 'menu' | 'tiles' | 'synonyms';
 type Answers = Readonly<Record<string, unknown>>;
 
 /** The current site as answers of the form by which it is edited. */
@@ -29,8 +32,25 @@ export async function currentSite(db: Kysely<DB>, organisationId: string, kind: 
       return { title: '主导航', menus: menuTree(await listMenu(db, organisationId)) };
     case 'tiles':
       return { title: '业务直通车', tiles: await listTiles(db, organisationId) };
+    case 'synonyms':
+      return { title: '同义词', groups: (await listSynonyms(db, organisationId)).join('\n') };
   }
 }
+
+/** Groups of words that mean the same in a search. */
+export async function readSynonyms(db: Kysely<DB>, organisationId: string): Promise<string[][]> {
+  const groups = await listSynonyms(db, organisationId);
+  return groups.map(group => group.split(/[、，,；;\s]+/u).filter(Boolean));
+}
+
+const listSynonyms = async (db: Kysely<DB>, organisationId: string): Promise<readonly string[]> =>
+  (await findSynonyms(db, organisationId)) ?? initialSynonyms;
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean);
 
 /** Applies published answers to the site. */
 export async function changeSite(
@@ -46,6 +66,8 @@ export async function changeSite(
       return replaceMenu(trx, organisationId, data.menus as Menu[]);
     case 'tiles':
       return replaceTiles(trx, organisationId, data.tiles as Tile[]);
+    case 'synonyms':
+      return updateSynonyms(trx, organisationId, linesOf(data.groups as string));
   }
 }
 

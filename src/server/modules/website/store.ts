@@ -14,6 +14,24 @@ export async function findSettings(db: Kysely<DB>, organisationId: string): Prom
   return row?.settings;
 }
 
+/** Groups of synonyms, as edited; null before. */
+export async function findSynonyms(db: Kysely<DB>, organisationId: string): Promise<string[] | null> {
+  const row = await db
+    .selectFrom('organisation')
+    .select('synonyms')
+    .where('id', '=', organisationId)
+    .executeTakeFirst();
+  return row?.synonyms ?? null;
+}
+
+export async function updateSynonyms(
+  db: Kysely<DB>,
+  organisationId: string,
+  synonyms: string[],
+): Promise<void> {
+  await db.updateTable('organisation').set({ synonyms }).where('id', '=', organisationId).execute();
+}
+
 /** Drop-down menus and entries, in display order. */
 export async function listMenu(db: Kysely<DB>, organisationId: string): Promise<MenuRow[]> {
   return db

@@ -7,20 +7,28 @@ import type { ContentKind, ContentKindInfo } from './queries';
 /** Groups of kinds by purpose; kinds in no group are listed last. */
 const groups: readonly { title: string; kinds: readonly ContentKind[] }[] = [
   { title: '文章与资料', kinds: ['article', 'topic', 'page', 'video', 'download', 'disclosure', 'answer'] },
-  { title: '首页与导航', kinds: ['slide', 'tiles', 'menu', 'link', 'settings'] },
+  { title: '首页与导航', kinds: ['slide', 'tiles', 'menu', 'link', 'synonyms', 'settings'] },
   { title: '人员与地点', kinds: ['leader', 'group', 'contact', 'aed'] },
   { title: '学习与活动', kinds: ['activity', 'course', 'lesson', 'exam', 'question'] },
 ];
 
-/** Lists beside those of a kind, each in a section of its own. */
+/** Lists beside those of a kind, by section. */
 const otherLists = [
-  { section: '检查', name: 'problems', title: '待核对', path: buildProblemListPath() },
-  { section: '文件', name: 'media', title: '媒体库', path: '/content?media' },
+  {
+    section: '检查',
+    lists: [
+      { name: 'problems', title: '待核对', path: buildProblemListPath() },
+      { name: 'vain', title: '没有搜到的', path: '/content?vain' },
+    ],
+  },
+  { section: '文件', lists: [{ name: 'media', title: '媒体库', path: '/content?media' }] },
 ] as const;
+
+type OtherList = (typeof otherLists)[number]['lists'][number]['name'];
 
 interface KindListProps {
   kinds: readonly ContentKindInfo[];
-  currentKind: ContentKind | (typeof otherLists)[number]['name'];
+  currentKind: ContentKind | OtherList;
 }
 
 /** The kinds of content, each with its counts. On a narrow screen the list collapses behind its heading. */
@@ -36,7 +44,7 @@ export function KindList({ kinds, currentKind }: KindListProps) {
     { title: '其他', list: rest },
   ].filter(({ list }) => list.length > 0);
   const { title } =
-    otherLists.find(({ name }) => name === currentKind) ??
+    otherLists.flatMap(({ lists }) => [...lists]).find(({ name }) => name === currentKind) ??
     kinds.find(({ kind }) => kind === currentKind) ??
     {};
   const close = () => setOpen(false);
@@ -74,15 +82,17 @@ export function KindList({ kinds, currentKind }: KindListProps) {
             </ul>
           </section>
         ))}
-        {otherLists.map(({ section, name, title, path }) => (
-          <section key={name}>
+        {otherLists.map(({ section, lists }) => (
+          <section key={section}>
             <h2>{section}</h2>
             <ul>
-              <li>
-                <Link to={path} aria-current={currentKind === name ? 'page' : undefined} onClick={close}>
-                  {title}
-                </Link>
-              </li>
+              {lists.map(({ name, title, path }) => (
+                <li key={name}>
+                  <Link to={path} aria-current={currentKind === name ? 'page' : undefined} onClick={close}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
             </ul>
           </section>
         ))}

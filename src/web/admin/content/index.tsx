@@ -14,6 +14,7 @@ import { KindList } from './KindList';
 import { MediaLibrary } from './MediaLibrary';
 import { ProblemList } from './ProblemList';
 import { kindsQuery } from './queries';
+import { VainSearchList } from './VainSearchList';
 import './content.css';
 
 const AedSheets = lazyPart(() => import('./AedSheets'), <Skeleton paragraphs={3} />);
@@ -28,25 +29,26 @@ function ContentDesk() {
   const [params] = useSearchParams();
   const kinds = useQuery(kindsQuery, queryClient);
   const filter = parseContentFilter(params);
-  const media = params.has('media');
-  const hasProblems = params.has('problems');
+  const otherList = (['media', 'problems', 'vain'] as const).find(name => params.has(name));
   const id = params.get('id') ?? undefined;
   const place = usePlace(`${filter.kind} ${id ?? 'new'}`);
-  const writing = !media && (id !== undefined || params.has('new'));
+  const writing = !otherList && (id !== undefined || params.has('new'));
   return (
     <div className="content-desk">
       <AdminBar currentPath="/content" />
       <QueryResult query={kinds} what="内容的种类">
         {list => {
           const info = list.find(({ kind }) => kind === filter.kind);
-          const open = !media && !hasProblems && info && (writing || info.single);
+          const open = !otherList && info && (writing || info.single);
           return (
             <div className="content-body">
-              <KindList kinds={list} currentKind={media ? 'media' : hasProblems ? 'problems' : filter.kind} />
+              <KindList kinds={list} currentKind={otherList ?? filter.kind} />
               <div className="content-room">
-                {media ? (
+                {otherList === 'media' ? (
                   <MediaLibrary text={filter.text ?? ''} />
-                ) : hasProblems ? (
+                ) : otherList === 'vain' ? (
+                  <VainSearchList />
+                ) : otherList === 'problems' ? (
                   <ProblemList kinds={list} problem={parseProblem(params)} />
                 ) : !info ? (
                   <Empty title="没有这一种内容" text="请从目录里选择。" />

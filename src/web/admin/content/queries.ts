@@ -25,6 +25,7 @@ const CONTENT_PAGE_SIZE = 20;
 /** Topic of all queries of the content desk. */
 const TOPIC = 'desk-content';
 const PROBLEM_LIST = '/admin/content/problem/list';
+const VAIN_SEARCH_LIST = '/admin/search/vain/list';
 
 /** The kinds of content, each with its counts. */
 export const kindsQuery = queryOptions({
@@ -93,6 +94,15 @@ export const problemsQuery = (problem: ContentProblem | undefined, page: number)
 
 export const invalidateContentProblems = () =>
   queryClient.invalidateQueries({ queryKey: [TOPIC, PROBLEM_LIST] });
+
+/** One page of the searches without a result, the most frequent first. */
+export const vainSearchesQuery = (page: number) => ({
+  ...getQuery(TOPIC, VAIN_SEARCH_LIST, { page, pageSize: CONTENT_PAGE_SIZE }),
+  staleTime: 0,
+});
+
+export const invalidateVainSearches = () =>
+  queryClient.invalidateQueries({ queryKey: [TOPIC, VAIN_SEARCH_LIST] });
 
 /** One page of what readers said about a record, latest first. */
 export const feedbackQuery = (id: string, page: number) => ({

@@ -4,7 +4,7 @@ import { queryClient } from '../../app/api/query-client';
 import { getErrorMessage } from '../../ui/error-message';
 import type { FormTexts } from './form-model';
 import { type FormCheckResult, type FormFinding, formCheckQuery } from './queries';
-import { useDebouncedValue } from './use-debounced-value';
+import { useDebouncedValue } from '../../ui/use-debounced-value';
 import type { FormDraft } from './use-form-draft';
 
 /** A question that the live version does not have, and its step. */

@@ -5,13 +5,14 @@ import { lazyPart } from '../../ui/lazy-part';
 import { routeOf } from '../routes';
 
 // Fetched when the search box gets the focus.
+const SearchSuggestions = lazyPart(() => import('./SearchSuggestions'));
 const QuickEntries = lazyPart(() => import('./QuickEntries'));
 
 /** Search box of the header: opens the results of the whole site, `/search?keyword=…`. */
 export function SearchBox() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [used, use] = useState(false);
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
   const keyword = pathname === '/search' ? (new URLSearchParams(search).get('keyword') ?? '') : '';
   if (!routeOf('/search')) return null;
 
@@ -24,15 +25,10 @@ export function SearchBox() {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all screen readers yet
-    <form
-      className="search"
-      role="search"
-      aria-label="全站搜索"
-      onSubmit={onSubmit}
-      onFocus={() => use(true)}
-    >
+    <form className="search" role="search" aria-label="全站搜索" onSubmit={onSubmit}>
       <input
         key={keyword}
+        onFocus={event => setInput(event.currentTarget)}
         type="search"
         name="keyword"
         aria-label="搜索内容"
@@ -45,7 +41,11 @@ export function SearchBox() {
       <button type="submit" aria-label="搜索">
         <Icon name="search" />
       </button>
-      {used && <QuickEntries />}
+      {input && (
+        <SearchSuggestions key={`suggestions ${keyword}`} input={input}>
+          <QuickEntries />
+        </SearchSuggestions>
+      )}
     </form>
   );
 }

@@ -1,13 +1,13 @@
-import { Link } from 'react-router-dom';
 import { date, thousands } from '../../../domain/formatters';
 import { type SearchWord, searchWords } from '../../../domain/search-text';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
+import { searchKindTitles } from '../../app/shell/search-kind-titles';
 import { ButtonLink } from '../../ui/Button';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { isReachablePath, PathLink } from './AnswerCard';
-import { buildSearchPath, kindTitles, type SearchFilter } from './filter';
+import { buildSearchPath, type SearchFilter } from './filter';
 import { Highlight } from './Highlight';
 import { type Hit, MAX_SEARCH_RESULTS, type SearchResponse, searchQuery } from './queries';
 import { SearchKindFilter } from './SearchKindFilter';
@@ -16,7 +16,7 @@ import { SearchKindFilter } from './SearchKindFilter';
 export function Results({ filter }: { filter: SearchFilter }) {
   const query = usePage(page => searchQuery(filter, page));
   const { data: found } = query;
-  const words = searchWords(filter.keyword);
+  const words = (found?.words ?? []).flatMap(searchWords);
   return (
     <>
       {found && (
@@ -54,7 +54,15 @@ function summaryOf({ keyword }: SearchFilter, { total, exact, more, words }: Sea
   if (total === 0) return `没有找到“${keyword}”`;
   const beyond =
     total > MAX_SEARCH_RESULTS || more ? `，列出最相关的 ${thousands(MAX_SEARCH_RESULTS)} 条` : '';
-  return `找到${exact ? '' : '约'} ${thousands(total)} 条${more ? '以上' : ''}${beyond}`;
+  const readAs = describeReading(keyword, words);
+  return `${readAs}找到${exact ? '' : '约'} ${thousands(total)} 条${more ? '以上' : ''}${beyond}`;
+}
+
+/** The words that were searched for, when they are not those that were typed. */
+function describeReading(keyword: string, words: readonly string[]): string {
+  const typed = searchWords(keyword).map(({ text }) => text);
+  const others = words.filter(word => !typed.some(text => text.includes(word)));
+  return others.length > 0 ? `按“${others.join('、')}”查找，` : '';
 }
 
 function HitView({ hit, words }: { hit: Hit; words: readonly SearchWord[] }) {
@@ -72,7 +80,7 @@ function HitView({ hit, words }: { hit: Hit; words: readonly SearchWord[] }) {
         </p>
       )}
       <p className="faint cluster">
-        <Tag>{kindTitles[kind]}</Tag>
+        <Tag>{searchKindTitles[kind]}</Tag>
         {publishedAt && <time dateTime={publishedAt}>{date(publishedAt)}</time>}
       </p>
     </article>
@@ -84,7 +92,7 @@ function Nothing({ filter, found }: { filter: SearchFilter; found: SearchRespons
   const { keyword, kind } = filter;
   if (kind && found.kinds.length > 0) {
     return (
-      <Empty title={`${kindTitles[kind]}里没有“${keyword}”`} text="其他种类里有。">
+      <Empty title={`${searchKindTitles[kind]}里没有“${keyword}”`} text="其他种类里有。">
         <ButtonLink to={buildSearchPath({ keyword })}>看全部结果</ButtonLink>
       </Empty>
     );
@@ -99,11 +107,6 @@ function Nothing({ filter, found }: { filter: SearchFilter; found: SearchRespons
           : '请看看有没有错字，或换一个短一些、常见一些的词。'
       }
     >
-      {found.suggestions.map(text => (
-        <Link key={text} className="btn btn--secondary" to={buildSearchPath({ keyword: text })}>
-          搜“{text}”
-        </Link>
-      ))}
       <ButtonLink variant="quiet" to="/matter">
         看全部办事事项
       </ButtonLink>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { thousands } from '../../../domain/formatters';
-import { buildSearchPath, kindTitles, type SearchFilter } from './filter';
+import { searchKindTitles } from '../../app/shell/search-kind-titles';
+import { buildSearchPath, type SearchFilter } from './filter';
 import type { SearchResponse } from './queries';
 
 export function SearchKindFilter({ filter, found }: { filter: SearchFilter; found: SearchResponse }) {
@@ -8,11 +9,11 @@ export function SearchKindFilter({ filter, found }: { filter: SearchFilter; foun
   const all = found.kinds.reduce((sum, { count }) => sum + count, 0);
   const options = [
     { kind: undefined, title: '全部', count: all, more: found.kinds.some(({ more }) => more) },
-    ...found.kinds.map(each => ({ ...each, title: kindTitles[each.kind] })),
+    ...found.kinds.map(each => ({ ...each, title: searchKindTitles[each.kind] })),
   ];
   // A kind given in the URL is listed even without results, so that the active filter is visible.
   if (kind && !options.some(option => option.kind === kind))
-    options.push({ kind, title: kindTitles[kind], count: 0, more: false });
+    options.push({ kind, title: searchKindTitles[kind], count: 0, more: false });
   return (
     <nav className="search-kinds" aria-label="按种类筛选">
       <ul className="pills">

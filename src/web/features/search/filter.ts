@@ -9,18 +9,6 @@ export interface SearchFilter {
   kind?: SearchKind | undefined;
 }
 
-export const kindTitles: Record<SearchKind, string> = {
-  news: '新闻资讯',
-  matter: '在线办事',
-  project: '公益项目',
-  course: '培训课程',
-  activity: '志愿活动',
-  download: '资料下载',
-  video: '视频',
-  topic: '专题',
-  page: '本会信息',
-};
-
 /** Parses the search from the URL: `?keyword=急救&kind=course&page=2`. Invalid parameters are ignored. */
 export function parseSearchFilter(params: URLSearchParams): SearchFilter {
   const typed = (params.get('keyword') ?? '').trim();

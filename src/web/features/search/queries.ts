@@ -13,3 +13,5 @@ export const searchQuery = (filter: SearchFilter, page: number) =>
   getQuery('search', ...searchCall(filter, page));
 
 export const answerQuery = (keyword: string) => getQuery('direct-answer', ...answerCall(keyword));
+
+export const ownCasesQuery = (keyword: string) => getQuery('search', '/search/own/list', { keyword });

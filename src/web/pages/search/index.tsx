@@ -1,14 +1,19 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { Hotline } from '../../engine/applications/Hotline';
 import { AnswerCard } from '../../features/search/AnswerCard';
 import { buildSearchPath, MAX_KEYWORD_LENGTH, parseSearchFilter } from '../../features/search/filter';
+import { OwnCases } from '../../features/search/OwnCases';
 import { Results } from '../../features/search/Results';
 import { Icon } from '../../ui/Icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { Section } from '../../ui/Section';
 import '../../features/search/search.css';
+
+// Fetched when the search box gets the focus.
+const SearchSuggestions = lazyPart(() => import('../../app/shell/SearchSuggestions'));
 
 const FREQUENT_QUERIES = ['捐款', '票据', '急救培训', 'AED', '大病救助', '志愿者'];
 
@@ -27,10 +32,11 @@ export default function SearchPage() {
         {keyword ? (
           <div>
             <AnswerCard keyword={keyword} />
+            <OwnCases keyword={keyword} />
             <Results filter={filter} />
           </div>
         ) : (
-          <p className="soft">可以同时输入几个词，用空格分开；结果里每个词都有。</p>
+          <p className="soft">想找什么就写什么，例如“怎么捐款”“去哪里献血”；拼音、写错一个字也认得。</p>
         )}
         <aside className="stack gap-5" aria-label="其他办法">
           <Section title="大家常搜" size="subtitle" className="stack gap-3">
@@ -52,10 +58,13 @@ export default function SearchPage() {
 function SearchForm({ keyword }: { keyword: string }) {
   const id = useId();
   const navigate = useNavigate();
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('keyword')).trim();
     navigate(typed ? buildSearchPath({ keyword: typed }) : '/search');
+    // Otherwise the suggestions would lie over the results.
+    (document.activeElement as HTMLElement | null)?.blur();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all screen readers yet
@@ -74,7 +83,10 @@ function SearchForm({ keyword }: { keyword: string }) {
           maxLength={MAX_KEYWORD_LENGTH}
           placeholder="搜索新闻、项目、培训、办事"
           defaultValue={keyword}
+          autoComplete="off"
+          onFocus={event => setInput(event.currentTarget)}
         />
+        {input && <SearchSuggestions key={`suggestions ${keyword}`} input={input} />}
       </span>
       <button type="submit" className="btn btn--primary">
         搜索

@@ -8,7 +8,7 @@ import { studioFormsQuery } from '../../studio-forms';
 import { listConditionSources } from '../condition-sources';
 import type { FormModel } from '../form-model';
 import type { FormFinding, SchemaKeywords } from '../queries';
-import { useDebouncedValue } from '../use-debounced-value';
+import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { useFocus } from '../use-focus';
 import { FindingList } from './FindingList';
 import { listProcessStates } from './process-drawing';

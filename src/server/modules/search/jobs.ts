@@ -1,0 +1,19 @@
+import type { Job } from '../../platform/jobs/job';
+import { deleteOldVainSearches } from './vain-search-store';
+
+/** Days after which a search without a result that nobody repeats is deleted. */
+const KEPT_DAYS = 90;
+
+/** Deletes searches without a result that are old. */
+export const forgetVainSearches: Job<object> = {
+  name: 'search.forget',
+  every: 86_400,
+  retries: 0,
+  async work(_, { services }) {
+    const count = await deleteOldVainSearches(
+      services.unscopedDb,
+      new Date(services.clock() - KEPT_DAYS * 86_400_000),
+    );
+    if (count > 0) services.log.info({ searches: count }, 'old searches without a result were deleted');
+  },
+};
