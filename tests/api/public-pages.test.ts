@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publicPages } from '../../src/domain/public-pages';
+import type { components } from '../../src/generated/api';
 import { Editor } from '../support/content-editor';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+type Aed = components['schemas']['AedPlace'];
 
 let portal: TestPortal;
 let editor: Editor;
@@ -35,8 +38,15 @@ async function open(url: string, headers: Record<string, string> = {}) {
 
 const metaOf = (document: Document, name: string) =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
-const dataOf = (document: Document) =>
-  JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null');
+const dataOf = (document: Document, type?: string) =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')]
+    .map(({ textContent }) => JSON.parse(textContent ?? 'null'))
+    .find(data => type === undefined || data['@type'] === type);
+/** Scripts that would run: none but data. */
+const scriptsOf = (document: Document) =>
+  [...document.querySelectorAll('script:not([type="application/ld+json"])')].map(
+    ({ outerHTML }) => outerHTML,
+  );
 const textOf = (document: Document) => document.querySelector('main')?.textContent ?? '';
 
 const hostile = `示例 </script><script>alert(1)</script> & "引号"`;
@@ -79,7 +89,7 @@ describe('The document of an article', () => {
     expect(document.querySelector('h1')?.textContent).toBe(hostile);
     expect(metaOf(document, 'og:title')).toBe(hostile);
     expect(dataOf(document).headline).toBe(hostile);
-    expect(document.querySelectorAll('script')).toHaveLength(1);
+    expect(scriptsOf(document)).toEqual([]);
     expect(html).not.toContain('<script>alert');
   });
 
@@ -122,6 +132,8 @@ describe('A document that does not exist', () => {
     `/p/projects/${randomUUID()}`,
     `/p/activities/${randomUUID()}`,
     `/p/courses/${randomUUID()}`,
+    `/p/aeds/${randomUUID()}`,
+    '/p/aeds/not-an-id',
     '/p/topics/unknown',
     '/p/flows/unknown',
   ])('%s is answered with 404 and a page that leads on', async url => {
@@ -133,6 +145,29 @@ describe('A document that does not exist', () => {
   });
 });
 
+describe('The document of an AED', () => {
+  it('says where it is, when it is open, who has the key and how to get there', async () => {
+    const { data } = await portal.get('/news/aed/list');
+    const aed = data.list.find(({ phone, inspectDate }: Aed) => phone && inspectDate) as Aed;
+    const { document: list } = await open('/p/aeds');
+    expect(list.querySelector('main .aed-cards a[href^="/p/aeds/"]')).not.toBeNull();
+    const { status, document } = await open(`/p/aeds/${aed.id}`);
+    expect(status).toBe(200);
+    const text = textOf(document);
+    for (const known of [aed.name, aed.address, aed.position, aed.openTime, aed.keyHolder, aed.inspectDate])
+      expect(text).toContain(known);
+    expect(document.querySelector(`main a[href="tel:${aed.phone.replaceAll('-', '')}"]`)).not.toBeNull();
+    expect(document.querySelector('main a[href^="https://uri.amap.com/"]')).not.toBeNull();
+    expect(dataOf(document, 'Place')).toMatchObject({
+      geo: { '@type': 'GeoCoordinates', latitude: aed.lat, longitude: aed.lng },
+      address: { streetAddress: aed.address },
+    });
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(
+      new RegExp(`/p/aeds/${aed.id}$`),
+    );
+  });
+});
+
 describe('Documents', () => {
   const lists = publicPages.map(({ address }) => address).filter(address => !address.includes(':'));
 
@@ -140,9 +175,46 @@ describe('Documents', () => {
     const { status, document } = await open(address);
     expect(status).toBe(200);
     expect(document.querySelectorAll('h1')).toHaveLength(1);
-    expect(document.querySelector('main [aria-busy], main .skeleton')).toBeNull();
+    expect(document.querySelector('main [aria-busy=true], main .skeleton')).toBeNull();
     expect(metaOf(document, 'description')).toBeTruthy();
-    expect(document.querySelectorAll('script')).toHaveLength(0);
+    expect(scriptsOf(document)).toEqual([]);
+  });
+
+  it.each(lists.filter(address => address !== '/p'))(
+    '%s says where it is, to people and machines',
+    async address => {
+      const { document } = await open(address);
+      const shown = [...document.querySelectorAll('.crumbs li')].map(one => one.textContent);
+      const { itemListElement } = dataOf(document, 'BreadcrumbList');
+      const told = itemListElement.map(({ name }: { name: string }) => name);
+      expect(shown).toEqual(expect.arrayContaining(told));
+      expect([told[0], told.at(-1)]).toEqual(['首页', shown.at(-1)]);
+      const { publicOrigin } = portal.services.config;
+      expect(itemListElement[0].item).toBe(`${publicOrigin}/p`);
+      expect(itemListElement.at(-1).item).toBe(publicOrigin + address);
+    },
+  );
+
+  it('begin with the home page: what to do, news, projects and figures', async () => {
+    const { id } = await editor.createPublished({ title: '示例要闻' });
+    const { document } = await open('/p');
+    const { origin } = new URL(portal.services.config.publicOrigin);
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${origin}/p`);
+    expect(dataOf(document, 'NGO')).toMatchObject({ name: expect.any(String), url: origin });
+    const leadsTo = (path: string) => document.querySelectorAll(`main a[href^="${path}"]`).length;
+    expect(leadsTo(`/p/news/${id}`)).toBeGreaterThan(0);
+    expect(leadsTo('/p/projects/')).toBeGreaterThan(0);
+    expect(leadsTo('/p/flows')).toBeGreaterThan(0);
+    expect(document.querySelector('.home-figures dd b')?.textContent).toMatch(/\d/);
+    expect(document.querySelector('main a[href="tel:120"]')).not.toBeNull();
+  });
+
+  it('show all of a project, what the page has behind tabs included', async () => {
+    const { document: list } = await open('/p/projects');
+    const path = list.querySelector('main a[href^="/p/projects/"]')!.getAttribute('href')!;
+    const { document } = await open(path);
+    const titles = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent);
+    expect(titles).toEqual(expect.arrayContaining(['项目介绍', '项目动态', '资金使用', '捐款公示']));
   });
 
   it.each([

@@ -6,6 +6,8 @@ interface DocumentParts {
   title: string;
   description: string;
   subject: SubjectDescription | undefined;
+  /** Objects of schema.org that the document contains for search engines. */
+  data: readonly object[];
   /** Whether search engines may list it. */
   indexed: boolean;
   styles: readonly string[];
@@ -18,6 +20,7 @@ export function composeDocument({
   title,
   description,
   subject,
+  data,
   indexed,
   styles,
   markup,
@@ -48,7 +51,7 @@ export function composeDocument({
     '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
     '<link rel="alternate" type="application/atom+xml" href="/feed.atom" title="最新发布">',
     ...styles.map(file => `<link rel="stylesheet" href="${escapeMarkup(file)}">`),
-    subject && `<script type="application/ld+json">${toScript(subject.data)}</script>`,
+    ...data.map(object => `<script type="application/ld+json">${toScript(object)}</script>`),
   ];
   return `<!doctype html>
 <html lang="zh-CN">
