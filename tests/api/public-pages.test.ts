@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 // @ts-expect-error a package without types
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type Mock, vi } from 'vitest';
 import { publicPages } from '../../src/domain/public-pages';
 import type { components } from '../../src/generated/api';
+import type { DocumentRenderer } from '../../src/server/modules/public-pages/renderer';
 import { Editor } from '../support/content-editor';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -11,13 +12,15 @@ type Aed = components['schemas']['AedPlace'];
 
 let portal: TestPortal;
 let editor: Editor;
+let documents: DocumentRenderer & { renderDocument: Mock };
 
 beforeAll(async () => {
   // As the build of the renderer has it.
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('sessionStorage', undefined);
   vi.stubGlobal('location', { origin: '' });
-  const documents = await import('../../src/web/public-pages');
+  const built = await import('../../src/web/public-pages');
+  documents = { ...built, renderDocument: vi.fn(built.renderDocument) };
   portal = await startTestPortal({ sharedAnswers: true, documents });
   editor = await Editor.appoint(portal);
 });
@@ -112,6 +115,15 @@ describe('The document of an article', () => {
     expect(headers['cache-control']).toBe('public, no-cache');
     const again = await open(`/p/news/${id}?from=timeline`, { 'if-none-match': String(headers.etag) });
     expect([again.status, again.html]).toEqual([304, '']);
+  });
+
+  it('is made once whatever is appended to its address', async () => {
+    const { id } = await editor.createPublished();
+    documents.renderDocument.mockClear();
+    await Promise.all(
+      ['', '?a=1', '?a=2', '?utm_source=x&page=2', '/'].map(more => open(`/p/news/${id}${more}`)),
+    );
+    expect(documents.renderDocument).toHaveBeenCalledTimes(1);
   });
 
   it('counts a view each time it is opened', async () => {
@@ -270,10 +282,17 @@ describe('Search engines and feed readers', () => {
     expect(all).toContain(`/p/news/${id}`);
     expect(all).toContain('/p/contact');
     expect(all.some(path => path.startsWith('/p/flows/'))).toBe(true);
-    expect(all.some(path => path.startsWith('/p/projects/'))).toBe(true);
+    const { data: aeds } = await portal.get('/news/aed/list', { query: { pageSize: '100' } });
+    for (const aed of aeds.list) expect(all).toContain(`/p/aeds/${aed.id}`);
+    const { count } = portal.services.db.fn;
+    const projects = await portal.services.db
+      .selectFrom('project')
+      .select(count<string>('id').as('n'))
+      .executeTakeFirst();
+    expect(all.filter(path => path.startsWith('/p/projects/'))).toHaveLength(Number(projects?.n));
     expect(all.join()).not.toContain(draft.id);
     expect(new Set(all).size).toBe(all.length);
-    for (const path of all.filter(path => !path.startsWith('/p/news/')))
+    for (const path of all.filter(path => !/^\/p\/(?:news|aeds)\//.test(path)))
       expect([path, (await open(path)).status]).toEqual([path, 200]);
   });
 

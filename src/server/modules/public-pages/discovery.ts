@@ -3,8 +3,11 @@ import { publicAddressOf, publicPages } from '../../../domain/public-pages';
 import type { components } from '../../../generated/api';
 import type { Organisation, Services } from '../../engine/services';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
+import { listAedChanges } from '../aed';
+import { listProjects } from '../project';
 import { sendKept } from './send-kept';
-import { listDocumentsOfYear, listPublicationYears } from './sitemap-store';
+import { serveSiteOrganisation } from './site-organisation';
+import { listDocumentsOfYear, listPublicationYears, MAX_URLS } from './sitemap-store';
 import { element, xmlDocument } from './xml';
 
 interface DiscoveryOptions {
@@ -12,7 +15,7 @@ interface DiscoveryOptions {
   contract: InProcessContract;
 }
 
-/** Seconds for which a file is kept; writes in this process make it be made anew at once. */
+/** Seconds for which a file is kept; public changes in this process make it be made anew at once. */
 const KEPT_SECONDS = 60;
 
 /** Number of articles in a feed. */
@@ -24,8 +27,8 @@ type Article = components['schemas']['ContentItem'];
 
 /** Files by which others find the documents: `robots.txt`, the site map, and the feeds of the latest articles. */
 export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, { services, contract }) => {
-  const { config, organisations } = services;
-  const origin = config.publicOrigin;
+  serveSiteOrganisation(app, services);
+  const origin = services.config.publicOrigin;
 
   type Request = FastifyRequest<{ Params: { year?: string } }>;
 
@@ -35,12 +38,9 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, 
     make: (organisation: Organisation, request: Request) => Promise<string | null>,
   ): void {
     app.get<{ Params: { year?: string } }>(url, async (request, reply) => {
-      const organisation = await organisations.find(config.organisation);
-      if (!organisation) return reply.callNotFound();
-      request.organisation = organisation;
-      request.sharedUrl = request.url.split('?')[0]!;
-      const sent = await sendKept(contract, request, reply, KEPT_SECONDS, async () => {
-        const body = await make(organisation, request);
+      const address = request.url.split('?')[0]!;
+      const sent = await sendKept(contract, request, reply, address, KEPT_SECONDS, async () => {
+        const body = await make(request.organisation!, request);
         return body === null ? null : { body, type, onServed: [] };
       });
       return sent ?? reply.callNotFound();
@@ -59,6 +59,16 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, 
     return (page as { list: Article[] }).list;
   }
 
+  function siteMap(documents: readonly { address: string; changedAt?: Date }[]): string {
+    const urls = documents.map(({ address, changedAt }) =>
+      element('url', [
+        element('loc', origin + address),
+        ...(changedAt ? [element('lastmod', changedAt.toISOString())] : []),
+      ]),
+    );
+    return xmlDocument(element('urlset', urls, SITEMAP));
+  }
+
   const urlOf = ({ id, path }: Article) => {
     const target = path ?? `/news/detail?id=${id}`;
     return target.startsWith('/') ? origin + (publicAddressOf(target) ?? `/#${target}`) : target;
@@ -74,7 +84,7 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, 
   serve('/sitemap.xml', 'application/xml', async organisation => {
     const years = await listPublicationYears(services.scope(organisation.id).db, organisation.id);
     const files = [
-      element('sitemap', [element('loc', `${origin}/sitemap-pages.xml`)]),
+      ...['pages', 'aeds'].map(name => element('sitemap', [element('loc', `${origin}/sitemap-${name}.xml`)])),
       ...years.map(({ year, changedAt }) =>
         element('sitemap', [
           element('loc', `${origin}/sitemap-${year}.xml`),
@@ -86,29 +96,30 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, 
   });
 
   serve('/sitemap-pages.xml', 'application/xml', async (organisation, request) => {
-    const read = (path: string, query: Record<string, string> = {}) =>
-      contract.read(organisation, path, { path: {}, query }, () => {}, request.log);
-    const [flows, projects] = (await Promise.all([
-      read('/matter/list'),
-      read('/public/welfare/list', { pageSize: '100' }),
-    ])) as [{ flow: string; retired: boolean }[], { list: { id: string }[] }];
+    const read = (path: string) =>
+      contract.read(organisation, path, { path: {}, query: {} }, () => {}, request.log);
+    const { db } = services.scope(organisation.id);
+    const [flows, projects] = await Promise.all([
+      read('/matter/list') as Promise<{ flow: string; retired: boolean }[]>,
+      listProjects(db, organisation.id),
+    ]);
     const addresses = [
       ...publicPages.map(({ address }) => address).filter(address => !address.includes(':')),
       ...flows.filter(({ retired }) => !retired).map(({ flow }) => `/p/flows/${flow}`),
-      ...projects.list.map(({ id }) => `/p/projects/${id}`),
+      ...projects.map(({ id }) => `/p/projects/${id}`),
     ];
-    const urls = addresses.map(address => element('url', [element('loc', origin + address)]));
-    return xmlDocument(element('urlset', urls, SITEMAP));
+    return siteMap(addresses.map(address => ({ address })));
+  });
+
+  serve('/sitemap-aeds.xml', 'application/xml', async organisation => {
+    const aeds = await listAedChanges(services.scope(organisation.id).db, organisation.id, MAX_URLS);
+    return siteMap(aeds.map(({ id, changedAt }) => ({ address: `/p/aeds/${id}`, changedAt })));
   });
 
   serve('/sitemap-:year(^\\d{4}$).xml', 'application/xml', async (organisation, { params: { year } }) => {
     const { db } = services.scope(organisation.id);
     const documents = await listDocumentsOfYear(db, organisation.id, Number(year));
-    if (documents.length === 0) return null;
-    const urls = documents.map(({ address, changedAt }) =>
-      element('url', [element('loc', origin + address), element('lastmod', changedAt.toISOString())]),
-    );
-    return xmlDocument(element('urlset', urls, SITEMAP));
+    return documents.length === 0 ? null : siteMap(documents);
   });
 
   serve('/feed.atom', 'application/atom+xml', async (organisation, request) => {
