@@ -27,6 +27,8 @@ export const publicPages = [
   { address: '/p/aeds', page: '/aedList' },
   { address: '/p/aeds/:id', page: '/aedList' },
   { address: '/p/contact', page: '/contact' },
+  { address: '/p/sitemap', page: '/siteMap' },
+  { address: '/p/accessibility', page: '/accessibility' },
   { address: '/p/publicity/donations', page: '/amountList', query: ['page'] },
   { address: '/p/publicity/goods', page: '/goodsList', query: ['page'] },
 ] as const satisfies readonly PublicPage[];

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, type Mock, vi } from 'vitest
 import { publicPages } from '../../src/domain/public-pages';
 import type { components } from '../../src/generated/api';
 import type { DocumentRenderer } from '../../src/server/modules/public-pages/renderer';
+import { routeOf } from '../../src/web/app/routes';
 import { Editor } from '../support/content-editor';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -313,5 +314,54 @@ describe('Search engines and feed readers', () => {
     expect(entry?.querySelector('link')?.getAttribute('href')).toBe(url);
     const { items } = JSON.parse((await open('/feed.json')).html);
     expect(items.find((item: { id: string }) => item.id === id)).toMatchObject({ url, title: hostile });
+  });
+
+  it('read RSS, too, and find all feeds from every document', async () => {
+    const { id } = await editor.createPublished({ title: hostile, summary: '两分钟学会' });
+    const { headers, document } = await xml('/feed.rss');
+    expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(document.querySelector('rss')?.getAttribute('version')).toBe('2.0');
+    const item = [...document.querySelectorAll('item')].find(
+      one => one.querySelector('guid')?.textContent === `urn:uuid:${id}`,
+    );
+    expect(item?.querySelector('title')?.textContent).toBe(hostile);
+    expect(item?.querySelector('link')?.textContent).toBe(
+      `${portal.services.config.publicOrigin}/p/news/${id}`,
+    );
+    const published = item?.querySelector('pubDate')?.textContent ?? '';
+    expect(published).toMatch(/^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/);
+    const links = [...(await open('/p/news')).document.querySelectorAll('link[rel=alternate]')];
+    const feeds = links.map(link => link.getAttribute('href')!);
+    expect(feeds).toEqual(['/feed.rss', '/feed.atom', '/feed.json']);
+    for (const feed of feeds) expect((await open(feed)).status).toBe(200);
+  });
+});
+
+describe('The site', () => {
+  it('can be installed, and opens the AEDs, a donation or the own applications at once', async () => {
+    const { document } = await open('/p/news');
+    const { headers, html } = await open(document.querySelector('link[rel=manifest]')!.getAttribute('href')!);
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    const { name, icons, shortcuts } = JSON.parse(html);
+    const { data: settings } = await portal.get('/website/detail');
+    expect(name).toBe(JSON.parse(settings).name);
+    expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+    for (const { url } of shortcuts) expect(routeOf(url.slice('/#'.length)), url).toBeDefined();
+  });
+
+  it('says where weaknesses are reported, and for how long that holds', async () => {
+    const { headers, html } = await open('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    const fields = Object.fromEntries(
+      html
+        .trim()
+        .split('\n')
+        .map(line => line.split(/: (.*)/s).slice(0, 2)),
+    );
+    expect(fields.Contact).toMatch(/^mailto:.+@.+/);
+    expect(fields.Canonical).toBe(`${portal.services.config.publicOrigin}/.well-known/security.txt`);
+    const daysLeft = (Date.parse(fields.Expires) - Date.now()) / 86_400_000;
+    expect(daysLeft).toBeGreaterThan(30);
+    expect(daysLeft).toBeLessThan(365);
   });
 });

@@ -1,6 +1,12 @@
 import { escapeMarkup } from '../../domain/markup';
 import type { Site, SubjectDescription } from './structured-data';
 
+const feeds = [
+  ['rss+xml', '/feed.rss'],
+  ['atom+xml', '/feed.atom'],
+  ['feed+json', '/feed.json'],
+] as const;
+
 interface DocumentParts {
   site: Site;
   title: string;
@@ -49,7 +55,12 @@ export function composeDocument({
       ([property, content]) => content && `<meta property="${property}" content="${escapeMarkup(content)}">`,
     ),
     '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
-    '<link rel="alternate" type="application/atom+xml" href="/feed.atom" title="最新发布">',
+    '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    '<meta name="theme-color" content="#ffffff">',
+    ...feeds.map(
+      ([type, href]) => `<link rel="alternate" type="application/${type}" href="${href}" title="最新发布">`,
+    ),
     ...styles.map(file => `<link rel="stylesheet" href="${escapeMarkup(file)}">`),
     ...data.map(object => `<script type="application/ld+json">${toScript(object)}</script>`),
   ];

@@ -3,6 +3,7 @@ import type { PublicPageAddress } from '../../domain/public-pages';
 import { AedDocument } from '../features/aed/AedDocument';
 import { FlowPage } from '../features/flow-catalogue/FlowPage';
 import { HomeDocument } from '../features/home/HomeDocument';
+import Accessibility from '../pages/accessibility';
 import Aeds from '../pages/aedList';
 import PublishedDonations from '../pages/amountList';
 import Contact from '../pages/contact';
@@ -13,6 +14,7 @@ import NewsDetail from '../pages/news-detail';
 import NewsList from '../pages/news-list';
 import PublicWelfare from '../pages/publicWelfare';
 import PublicWelfareInfo from '../pages/publicWelfareInfo';
+import SiteMap from '../pages/siteMap';
 import SpecialList from '../pages/specialList';
 import SpecialShow from '../pages/specialShow';
 import TrainInfo from '../pages/trainInfo';
@@ -84,5 +86,7 @@ export const documentKinds: Record<PublicPageAddress, DocumentKind> = {
   '/p/aeds/:id': { module: 'pages/aedList', render: id => <AedDocument id={id} />, subject: aedSubject },
   '/p/publicity/donations': { module: 'pages/amountList', render: () => <PublishedDonations /> },
   '/p/publicity/goods': { module: 'pages/goodsList', render: () => <PublishedGoods /> },
+  '/p/sitemap': { module: 'pages/siteMap', render: () => <SiteMap /> },
+  '/p/accessibility': { module: 'pages/accessibility', render: () => <Accessibility /> },
   '/p/contact': { module: 'pages/contact', render: () => <Contact /> },
 };

@@ -1,13 +1,16 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { systemClock } from '../../../domain/dates';
 import { publicAddressOf, publicPages } from '../../../domain/public-pages';
 import type { components } from '../../../generated/api';
 import type { Organisation, Services } from '../../engine/services';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
 import { listAedChanges } from '../aed';
 import { listProjects } from '../project';
+import { readSettings, type Settings } from '../website';
 import { sendKept } from './send-kept';
 import { serveSiteOrganisation } from './site-organisation';
 import { listDocumentsOfYear, listPublicationYears, MAX_URLS } from './sitemap-store';
+import { webManifest } from './web-manifest';
 import { element, xmlDocument } from './xml';
 
 interface DiscoveryOptions {
@@ -18,6 +21,9 @@ interface DiscoveryOptions {
 /** Seconds for which a file is kept; public changes in this process make it be made anew at once. */
 const KEPT_SECONDS = 60;
 
+/** How long what is written in `security.txt` may be relied upon: half a year from when it is read. */
+const SECURITY_TEXT_MS = 182 * 24 * 3600 * 1000;
+
 /** Number of articles in a feed. */
 const FEED_LENGTH = 30;
 
@@ -25,7 +31,10 @@ const SITEMAP = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 
 type Article = components['schemas']['ContentItem'];
 
-/** Files by which others find the documents: `robots.txt`, the site map, and the feeds of the latest articles. */
+/**
+ * Files by which others find the documents: `robots.txt`, the site map, and the feeds of the latest articles; and what a
+ * phone needs to install the site, and whoever finds a weakness to report it.
+ */
 export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, { services, contract }) => {
   serveSiteOrganisation(app, services);
   const origin = services.config.publicOrigin;
@@ -122,6 +131,29 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, 
     return documents.length === 0 ? null : siteMap(documents);
   });
 
+  serve('/feed.rss', 'application/rss+xml', async (organisation, request) => {
+    const articles = await latestArticles(organisation, request);
+    const items = articles.map(article =>
+      element('item', [
+        element('title', article.title),
+        element('link', urlOf(article)),
+        element('guid', `urn:uuid:${article.id}`, { isPermaLink: 'false' }),
+        element('pubDate', new Date(article.publishTime).toUTCString()),
+        element('description', article.summary || article.title),
+      ]),
+    );
+    const channel = [
+      element('title', organisation.name),
+      element('link', `${origin}/p/news`),
+      element('description', `${organisation.name}的最新发布`),
+      element('language', 'zh-CN'),
+      element('atom:link', '', { href: `${origin}/feed.rss`, rel: 'self', type: 'application/rss+xml' }),
+      ...items,
+    ];
+    const attributes = { version: '2.0', 'xmlns:atom': 'http://www.w3.org/2005/Atom' };
+    return xmlDocument(element('rss', [element('channel', channel)], attributes));
+  });
+
   serve('/feed.atom', 'application/atom+xml', async (organisation, request) => {
     const articles = await latestArticles(organisation, request);
     const link = (href: string, rel: string) => element('link', '', { href, rel });
@@ -163,4 +195,29 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, 
       })),
     });
   });
+
+  serve('/site.webmanifest', 'application/manifest+json', async organisation =>
+    JSON.stringify(webManifest(organisation.name)),
+  );
+
+  serve('/.well-known/security.txt', 'text/plain', async organisation => {
+    const contact = services.config.securityContact ?? (await mailOf(services, organisation));
+    if (!contact) return null;
+    return [
+      `Contact: ${contact}`,
+      `Expires: ${new Date(systemClock() + SECURITY_TEXT_MS).toISOString()}`,
+      'Preferred-Languages: zh, en',
+      `Canonical: ${origin}/.well-known/security.txt`,
+      '',
+    ].join('\n');
+  });
 };
+
+/** The mail address of the organisation, as in its settings; null when there is none. */
+async function mailOf(services: Services, { id }: Organisation): Promise<string | null> {
+  const settings = JSON.parse(
+    await readSettings({ ...services, ...services.scope(id) }, id),
+  ) as Partial<Settings>;
+  const email = settings.contact?.email;
+  return email ? `mailto:${email}` : null;
+}
