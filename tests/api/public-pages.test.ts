@@ -191,6 +191,11 @@ describe('Documents', () => {
     expect(document.querySelector('main [aria-busy=true], main .skeleton')).toBeNull();
     expect(metaOf(document, 'description')).toBeTruthy();
     expect(scriptsOf(document)).toEqual([]);
+    // What needs a script is hidden by the stylesheet: nothing may be named by it alone.
+    for (const hidden of document.querySelectorAll('main :is(button, form, label)')) hidden.remove();
+    const names = [...document.querySelectorAll('main :is(h1, h2, h3, dt)')];
+    expect(names.filter(one => !one.textContent?.trim()).map(one => one.outerHTML)).toEqual([]);
+    expect(textOf(document)).not.toMatch(/地图正在打开|下载以上全部|在地图上看/);
   });
 
   it.each(lists.filter(address => address !== '/p'))(

@@ -57,7 +57,7 @@ export function ProjectDetailView({ project }: { project: ProjectDetail }) {
       </div>
       {inDocument ? (
         tabs.map(({ id: tab, title }) => (
-          <Section key={tab} title={title} className="mt-6">
+          <Section key={tab} title={title} className="stack mt-6">
             <TabContent tab={tab} project={project} />
           </Section>
         ))
