@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { dropFirstResponses } from './app/api/first-responses';
+import { registerWorker } from './app/offline/register-worker';
 import { restoreDisplayMode } from './app/shell/display-mode';
 import { startPortal } from './app/shell/start';
 import { preloadFirstPage } from './first-page';
@@ -18,6 +19,7 @@ restoreDisplayMode();
 setTimeout(dropFirstResponses, REQUEST_TIMEOUT_MS);
 const opened = preloadFirstPage(location.hash);
 startPortal();
+registerWorker();
 const portal = document.getElementById('portal')!;
 const root = createRoot(portal);
 const endStart = beginWait(0);

@@ -2,6 +2,7 @@ import createClient, { type MaybeOptionalInit } from 'openapi-fetch';
 import { Refusal } from '../../../domain/refusals';
 import type { paths } from '../../../generated/api';
 import { FILE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../../ui/timeouts';
+import { noteAnswer } from '../offline/saved-answers';
 import { guestSession } from '../shell/guest';
 import { session } from '../shell/session';
 import { downgradeToGuest, endSession } from '../shell/session-end';
@@ -159,6 +160,7 @@ async function sendRequest(method: string, path: string, init: Init, token: stri
       throw init.signal?.aborted ? error : new NetworkError(error);
     })
     .finally(deadline.clear);
+  if (!token) noteAnswer(answer.response);
   if (token && answer.response.headers.has('token-dropped')) {
     if (session.getState().token?.token === token) downgradeToGuest();
     else if (guestSession.token() === token) guestSession.forget();
