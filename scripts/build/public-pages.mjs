@@ -10,12 +10,12 @@ import { buildServerBundle } from './server-bundle.mjs';
  */
 export async function buildPublicPages(site, serverFolder) {
   await buildServerBundle('public-pages', 'src/web/public-pages/index.tsx', serverFolder, {
-    PAGE_STYLES: JSON.stringify(stylesByPage(site)),
+    MODULE_STYLES: JSON.stringify(stylesByModule(site)),
   });
 }
 
-/** The stylesheets of each page with a module of its own, by its folder: first those of the whole site. */
-function stylesByPage(site) {
+/** The stylesheets of each module that is loaded by itself, by its path below `src/web`: first those of the whole site. */
+function stylesByModule(site) {
   const manifest = JSON.parse(readFileSync(path.join(site, '.vite/manifest.json'), 'utf8'));
   const stylesOf = (name, seen = new Set()) => {
     if (seen.has(name)) return [];
@@ -24,11 +24,11 @@ function stylesByPage(site) {
     return [...imports.flatMap(other => stylesOf(other, seen)), ...css.map(file => `/${file}`)];
   };
   const shared = stylesOf('index.html');
-  const folderOf = name => /^src\/web\/pages\/([^/]+)\/index\.tsx$/u.exec(name)?.[1];
+  const moduleOf = name => /^src\/web\/(.+?)(?:\/index)?\.tsx$/u.exec(name)?.[1];
   return Object.fromEntries(
     Object.keys(manifest).flatMap(name => {
-      const folder = folderOf(name);
-      return folder ? [[folder, [...new Set([...shared, ...stylesOf(name)])]]] : [];
+      const module = moduleOf(name);
+      return module ? [[module, [...new Set([...shared, ...stylesOf(name)])]]] : [];
     }),
   );
 }

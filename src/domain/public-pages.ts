@@ -10,6 +10,7 @@ interface PublicPage {
 
 /** Addresses of the documents, literal segments before placeholders. */
 export const publicPages = [
+  { address: '/p', page: '/index' },
   { address: '/p/news', page: '/news' },
   { address: '/p/news/list', page: '/news/list', query: ['category', 'year', 'page'] },
   { address: '/p/news/:id', page: '/news/detail' },
@@ -24,7 +25,10 @@ export const publicPages = [
   { address: '/p/flows', page: '/matter' },
   { address: '/p/flows/:flow', page: '/matter/:flow' },
   { address: '/p/aeds', page: '/aedList' },
+  { address: '/p/aeds/:id', page: '/aedList' },
   { address: '/p/contact', page: '/contact' },
+  { address: '/p/sitemap', page: '/siteMap' },
+  { address: '/p/accessibility', page: '/accessibility' },
   { address: '/p/publicity/donations', page: '/amountList', query: ['page'] },
   { address: '/p/publicity/goods', page: '/goodsList', query: ['page'] },
 ] as const satisfies readonly PublicPage[];

@@ -26,7 +26,7 @@ import { serveShortLinks } from './modules/share/short-link-route';
 import { serveWechat } from './modules/wechat/route';
 import { subscriberOf } from './platform/client-network';
 import { type ContractOptions, registerContractRoutes } from './platform/contract/contract-routes';
-import { handleError, loggedOperationOf } from './platform/contract/error-handler';
+import { handleError, handlePageError, loggedOperationOf } from './platform/contract/error-handler';
 import { collectHandlers } from './platform/contract/handlers';
 import { readContract } from './platform/contract/operations';
 import { createRateLimiter } from './platform/contract/rate-limit';
@@ -53,6 +53,8 @@ export interface AppOptions {
   sharedAnswers?: boolean;
   /** Requests per minute and client address, which several users may share. Default: 1200. */
   callsPerMinute?: number;
+  /** Requests per minute and client address for documents, feeds and share links. Default: 600. */
+  documentsPerMinute?: number;
   /** Folder of the built site; null for none. Default: the output folder of the build. */
   site?: string | null;
   /** Renderer of the public pages. Default: that of the built site. */
@@ -71,6 +73,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     limits = true,
     sharedAnswers = true,
     callsPerMinute = 1200,
+    documentsPerMinute = 600,
     responseTimeoutMs = 10_000,
     site = findSite(),
   } = options;
@@ -135,17 +138,23 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     sharedAnswers,
   });
   await app.register(paymentWebhookRoutes, { payments: services.payments });
-  await app.register(serveShare, { services, site });
-  await app.register(serveShortLinks, { services });
   const initialData = () => loadInitialData(services);
   const documents = options.documents ?? (site ? await findDocumentRenderer(site) : null);
-  if (documents) {
-    await app.register(servePublicPages, { services, contract, documents, loadInitialData: initialData });
-    await app.register(serveFirstScreens, {
+  await app.register(async pages => {
+    pages.setErrorHandler(handlePageError);
+    if (limits) {
+      const limit = createRateLimiter(pages, { max: documentsPerMinute, window: 60 });
+      pages.addHook('onRequest', limit);
+    }
+    await pages.register(serveShare, { services, site });
+    await pages.register(serveShortLinks, { services });
+    if (!documents) return;
+    await pages.register(servePublicPages, { services, contract, documents, loadInitialData: initialData });
+    await pages.register(serveFirstScreens, {
       ...{ services, contract, renderer: documents, loadInitialData: initialData },
     });
-    await app.register(serveDiscovery, { services, contract });
-  }
+    await pages.register(serveDiscovery, { services, contract });
+  });
   await app.register(serveWechat, { services });
   if (site) await serveSite(app, site, config, initialData);
   app.setNotFoundHandler(async (request, reply) => {

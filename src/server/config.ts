@@ -6,6 +6,7 @@ import { type MapSettings, readMapSettings } from './platform/config/map-setting
 import { StartError } from './platform/config/start-error';
 import {
   type DataKey,
+  readContact,
   readDatabaseUrl,
   readDataKeys,
   readInteger,
@@ -43,6 +44,8 @@ export interface Environment {
   lookupKey: Buffer;
   /** Public URL of the portal, without trailing slash. */
   publicOrigin: string;
+  /** Where weaknesses of the portal are reported, as a URI; null for the mail address of the organisation. */
+  securityContact: string | null;
   /** Code of the organisation that this server serves. */
   organisation: string;
   /** Addresses of the proxies whose X-Forwarded-For is trusted; false for none. */
@@ -119,6 +122,7 @@ export function readEnvironment(variables: Variables = process.env, isTerminal =
     dataKeys: readDataKeys(effective.DATA_KEYS ?? ''),
     lookupKey: readKey('LOOKUP_KEY', effective.LOOKUP_KEY ?? ''),
     publicOrigin: readOrigin(effective.PUBLIC_ORIGIN ?? `http://localhost:${port}`),
+    securityContact: readContact(effective.SECURITY_CONTACT),
     organisation: effective.ORGANISATION ?? 'LLBA',
     trustProxy: readProxies(effective.TRUST_PROXY),
     smsPerDay: readInteger('SMS_PER_DAY', effective.SMS_PER_DAY ?? '10', 1000),

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { dropFirstResponses } from './app/api/first-responses';
 import { takeFirstScreen } from './app/api/first-screen';
+import { registerWorker } from './app/offline/register-worker';
 import { restoreDisplayMode } from './app/shell/display-mode';
 import { startPortal } from './app/shell/start';
 import { preloadFirstPage } from './first-page';
@@ -20,6 +21,7 @@ setTimeout(dropFirstResponses, REQUEST_TIMEOUT_MS);
 // The page is rendered when its code and the data of its first screen are there.
 const opened = Promise.all([preloadFirstPage(location.hash), takeFirstScreen()]);
 startPortal();
+registerWorker();
 const portal = document.getElementById('portal')!;
 const root = createRoot(portal);
 const endStart = beginWait(0);

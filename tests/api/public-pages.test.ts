@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto';
 // @ts-expect-error a package without types
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type Mock, vi } from 'vitest';
 import { publicPages } from '../../src/domain/public-pages';
+import type { components } from '../../src/generated/api';
+import type { DocumentRenderer } from '../../src/server/modules/public-pages/renderer';
+import { routeOf } from '../../src/web/app/routes';
 import { Editor } from '../support/content-editor';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
+type Aed = components['schemas']['AedPlace'];
+
 let portal: TestPortal;
 let editor: Editor;
+let documents: DocumentRenderer & { renderDocument: Mock };
 
 beforeAll(async () => {
   // As the build of the renderer has it.
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('sessionStorage', undefined);
   vi.stubGlobal('location', { origin: '' });
-  const documents = await import('../../src/web/public-pages');
+  const built = await import('../../src/web/public-pages');
+  documents = { ...built, renderDocument: vi.fn(built.renderDocument) };
   portal = await startTestPortal({ sharedAnswers: true, documents });
   editor = await Editor.appoint(portal);
 });
@@ -35,8 +42,15 @@ async function open(url: string, headers: Record<string, string> = {}) {
 
 const metaOf = (document: Document, name: string) =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
-const dataOf = (document: Document) =>
-  JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null');
+const dataOf = (document: Document, type?: string) =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')]
+    .map(({ textContent }) => JSON.parse(textContent ?? 'null'))
+    .find(data => type === undefined || data['@type'] === type);
+/** Scripts that would run: none but data. */
+const scriptsOf = (document: Document) =>
+  [...document.querySelectorAll('script:not([type="application/ld+json"])')].map(
+    ({ outerHTML }) => outerHTML,
+  );
 const textOf = (document: Document) => document.querySelector('main')?.textContent ?? '';
 
 const hostile = `示例 </script><script>alert(1)</script> & "引号"`;
@@ -79,7 +93,7 @@ describe('The document of an article', () => {
     expect(document.querySelector('h1')?.textContent).toBe(hostile);
     expect(metaOf(document, 'og:title')).toBe(hostile);
     expect(dataOf(document).headline).toBe(hostile);
-    expect(document.querySelectorAll('script')).toHaveLength(1);
+    expect(scriptsOf(document)).toEqual([]);
     expect(html).not.toContain('<script>alert');
   });
 
@@ -104,6 +118,15 @@ describe('The document of an article', () => {
     expect([again.status, again.html]).toEqual([304, '']);
   });
 
+  it('is made once whatever is appended to its address', async () => {
+    const { id } = await editor.createPublished();
+    documents.renderDocument.mockClear();
+    await Promise.all(
+      ['', '?a=1', '?a=2', '?utm_source=x&page=2', '/'].map(more => open(`/p/news/${id}${more}`)),
+    );
+    expect(documents.renderDocument).toHaveBeenCalledTimes(1);
+  });
+
   it('counts a view each time it is opened', async () => {
     const { id } = await editor.createPublished();
     for (let opened = 0; opened < 3; opened++) await open(`/p/news/${id}`);
@@ -122,6 +145,8 @@ describe('A document that does not exist', () => {
     `/p/projects/${randomUUID()}`,
     `/p/activities/${randomUUID()}`,
     `/p/courses/${randomUUID()}`,
+    `/p/aeds/${randomUUID()}`,
+    '/p/aeds/not-an-id',
     '/p/topics/unknown',
     '/p/flows/unknown',
   ])('%s is answered with 404 and a page that leads on', async url => {
@@ -133,6 +158,29 @@ describe('A document that does not exist', () => {
   });
 });
 
+describe('The document of an AED', () => {
+  it('says where it is, when it is open, who has the key and how to get there', async () => {
+    const { data } = await portal.get('/news/aed/list');
+    const aed = data.list.find(({ phone, inspectDate }: Aed) => phone && inspectDate) as Aed;
+    const { document: list } = await open('/p/aeds');
+    expect(list.querySelector('main .aed-cards a[href^="/p/aeds/"]')).not.toBeNull();
+    const { status, document } = await open(`/p/aeds/${aed.id}`);
+    expect(status).toBe(200);
+    const text = textOf(document);
+    for (const known of [aed.name, aed.address, aed.position, aed.openTime, aed.keyHolder, aed.inspectDate])
+      expect(text).toContain(known);
+    expect(document.querySelector(`main a[href="tel:${aed.phone.replaceAll('-', '')}"]`)).not.toBeNull();
+    expect(document.querySelector('main a[href^="https://uri.amap.com/"]')).not.toBeNull();
+    expect(dataOf(document, 'Place')).toMatchObject({
+      geo: { '@type': 'GeoCoordinates', latitude: aed.lat, longitude: aed.lng },
+      address: { streetAddress: aed.address },
+    });
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(
+      new RegExp(`/p/aeds/${aed.id}$`),
+    );
+  });
+});
+
 describe('Documents', () => {
   const lists = publicPages.map(({ address }) => address).filter(address => !address.includes(':'));
 
@@ -140,9 +188,51 @@ describe('Documents', () => {
     const { status, document } = await open(address);
     expect(status).toBe(200);
     expect(document.querySelectorAll('h1')).toHaveLength(1);
-    expect(document.querySelector('main [aria-busy], main .skeleton')).toBeNull();
+    expect(document.querySelector('main [aria-busy=true], main .skeleton')).toBeNull();
     expect(metaOf(document, 'description')).toBeTruthy();
-    expect(document.querySelectorAll('script')).toHaveLength(0);
+    expect(scriptsOf(document)).toEqual([]);
+    // What needs a script is hidden by the stylesheet: nothing may be named by it alone.
+    for (const hidden of document.querySelectorAll('main :is(button, form, label)')) hidden.remove();
+    const names = [...document.querySelectorAll('main :is(h1, h2, h3, dt)')];
+    expect(names.filter(one => !one.textContent?.trim()).map(one => one.outerHTML)).toEqual([]);
+    expect(textOf(document)).not.toMatch(/地图正在打开|下载以上全部|在地图上看/);
+  });
+
+  it.each(lists.filter(address => address !== '/p'))(
+    '%s says where it is, to people and machines',
+    async address => {
+      const { document } = await open(address);
+      const shown = [...document.querySelectorAll('.crumbs li')].map(one => one.textContent);
+      const { itemListElement } = dataOf(document, 'BreadcrumbList');
+      const told = itemListElement.map(({ name }: { name: string }) => name);
+      expect(shown).toEqual(expect.arrayContaining(told));
+      expect([told[0], told.at(-1)]).toEqual(['首页', shown.at(-1)]);
+      const { publicOrigin } = portal.services.config;
+      expect(itemListElement[0].item).toBe(`${publicOrigin}/p`);
+      expect(itemListElement.at(-1).item).toBe(publicOrigin + address);
+    },
+  );
+
+  it('begin with the home page: what to do, news, projects and figures', async () => {
+    const { id } = await editor.createPublished({ title: '示例要闻' });
+    const { document } = await open('/p');
+    const { origin } = new URL(portal.services.config.publicOrigin);
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${origin}/p`);
+    expect(dataOf(document, 'NGO')).toMatchObject({ name: expect.any(String), url: origin });
+    const leadsTo = (path: string) => document.querySelectorAll(`main a[href^="${path}"]`).length;
+    expect(leadsTo(`/p/news/${id}`)).toBeGreaterThan(0);
+    expect(leadsTo('/p/projects/')).toBeGreaterThan(0);
+    expect(leadsTo('/p/flows')).toBeGreaterThan(0);
+    expect(document.querySelector('.home-figures dd b')?.textContent).toMatch(/\d/);
+    expect(document.querySelector('main a[href="tel:120"]')).not.toBeNull();
+  });
+
+  it('show all of a project, what the page has behind tabs included', async () => {
+    const { document: list } = await open('/p/projects');
+    const path = list.querySelector('main a[href^="/p/projects/"]')!.getAttribute('href')!;
+    const { document } = await open(path);
+    const titles = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent);
+    expect(titles).toEqual(expect.arrayContaining(['项目介绍', '项目动态', '资金使用', '捐款公示']));
   });
 
   it.each([
@@ -198,10 +288,17 @@ describe('Search engines and feed readers', () => {
     expect(all).toContain(`/p/news/${id}`);
     expect(all).toContain('/p/contact');
     expect(all.some(path => path.startsWith('/p/flows/'))).toBe(true);
-    expect(all.some(path => path.startsWith('/p/projects/'))).toBe(true);
+    const { data: aeds } = await portal.get('/news/aed/list', { query: { pageSize: '100' } });
+    for (const aed of aeds.list) expect(all).toContain(`/p/aeds/${aed.id}`);
+    const { count } = portal.services.db.fn;
+    const projects = await portal.services.db
+      .selectFrom('project')
+      .select(count<string>('id').as('n'))
+      .executeTakeFirst();
+    expect(all.filter(path => path.startsWith('/p/projects/'))).toHaveLength(Number(projects?.n));
     expect(all.join()).not.toContain(draft.id);
     expect(new Set(all).size).toBe(all.length);
-    for (const path of all.filter(path => !path.startsWith('/p/news/')))
+    for (const path of all.filter(path => !/^\/p\/(?:news|aeds)\//.test(path)))
       expect([path, (await open(path)).status]).toEqual([path, 200]);
   });
 
@@ -222,5 +319,54 @@ describe('Search engines and feed readers', () => {
     expect(entry?.querySelector('link')?.getAttribute('href')).toBe(url);
     const { items } = JSON.parse((await open('/feed.json')).html);
     expect(items.find((item: { id: string }) => item.id === id)).toMatchObject({ url, title: hostile });
+  });
+
+  it('read RSS, too, and find all feeds from every document', async () => {
+    const { id } = await editor.createPublished({ title: hostile, summary: '两分钟学会' });
+    const { headers, document } = await xml('/feed.rss');
+    expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(document.querySelector('rss')?.getAttribute('version')).toBe('2.0');
+    const item = [...document.querySelectorAll('item')].find(
+      one => one.querySelector('guid')?.textContent === `urn:uuid:${id}`,
+    );
+    expect(item?.querySelector('title')?.textContent).toBe(hostile);
+    expect(item?.querySelector('link')?.textContent).toBe(
+      `${portal.services.config.publicOrigin}/p/news/${id}`,
+    );
+    const published = item?.querySelector('pubDate')?.textContent ?? '';
+    expect(published).toMatch(/^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/);
+    const links = [...(await open('/p/news')).document.querySelectorAll('link[rel=alternate]')];
+    const feeds = links.map(link => link.getAttribute('href')!);
+    expect(feeds).toEqual(['/feed.rss', '/feed.atom', '/feed.json']);
+    for (const feed of feeds) expect((await open(feed)).status).toBe(200);
+  });
+});
+
+describe('The site', () => {
+  it('can be installed, and opens the AEDs, a donation or the own applications at once', async () => {
+    const { document } = await open('/p/news');
+    const { headers, html } = await open(document.querySelector('link[rel=manifest]')!.getAttribute('href')!);
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    const { name, icons, shortcuts } = JSON.parse(html);
+    const { data: settings } = await portal.get('/website/detail');
+    expect(name).toBe(JSON.parse(settings).name);
+    expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+    for (const { url } of shortcuts) expect(routeOf(url.slice('/#'.length)), url).toBeDefined();
+  });
+
+  it('says where weaknesses are reported, and for how long that holds', async () => {
+    const { headers, html } = await open('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    const fields = Object.fromEntries(
+      html
+        .trim()
+        .split('\n')
+        .map(line => line.split(/: (.*)/s).slice(0, 2)),
+    );
+    expect(fields.Contact).toMatch(/^mailto:.+@.+/);
+    expect(fields.Canonical).toBe(`${portal.services.config.publicOrigin}/.well-known/security.txt`);
+    const daysLeft = (Date.parse(fields.Expires) - Date.now()) / 86_400_000;
+    expect(daysLeft).toBeGreaterThan(30);
+    expect(daysLeft).toBeLessThan(365);
   });
 });

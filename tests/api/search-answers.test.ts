@@ -18,7 +18,7 @@ afterAll(() => portal.close());
 const search = async (keyword: string, query: Record<string, string> = {}) =>
   (await portal.get('/search/list', { query: { keyword, ...query } })).data;
 const vainTexts = async () =>
-  must(await editor.get('/admin/search/vain/list', { pageSize: '100' })).list as unknown as {
+  (await editor.get('/admin/search/vain/list', { pageSize: '100' })).data.list as {
     text: string;
     times: number;
   }[];

@@ -151,6 +151,32 @@ describe('Rate limit', () => {
     }
   });
 
+  it('applies to documents, site maps and share links together, with a page for people', async () => {
+    const urls = ['/p/news', '/sitemap.xml', '/s/00000000-0000-4000-8000-000000000001'];
+    const documents = {
+      prepareRichTextBy() {},
+      findDocument: () => null,
+      renderDocument: async () => ({ html: '', found: false }),
+    };
+    const { app } = await startMinimalPortal({}, { documentsPerMinute: urls.length, documents });
+    const statuses = async () => {
+      const answers = await Promise.all(urls.map(url => app.inject(url)));
+      return answers.map(({ statusCode }) => statusCode);
+    };
+    expect(await statuses()).not.toContain(429);
+    expect(await statuses()).toEqual([429, 429, 429]);
+    const { headers, body } = await app.inject('/p/news');
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(body).toContain('操作过于频繁');
+    const call = await app.inject({ url: '/api/thing/1', headers: { organization: 'LLBA' } });
+    expect(call.statusCode).toBe(200);
+    await app.close();
+  });
+
   it('does not apply to static files', async () => {
     const portal = startMinimalPortal({}, { callsPerMinute: 3 });
     for (let n = 0; n < 5; n++)

@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { readContract } from '../../src/server/platform/contract/operations';
+import { createSharedAnswers } from '../../src/server/platform/contract/shared-answers';
 import { type MinimalCall, startMinimalPortal } from '../support/minimal-portal';
 
 type Portal = Awaited<ReturnType<typeof startMinimalPortal>>;
@@ -15,6 +17,11 @@ async function start(handlers: Parameters<typeof startMinimalPortal>[0]): Promis
 
 const get = (url = '/api/shared', headers: Record<string, string> = {}) =>
   portal.app.inject({ url, headers: { ...portal.headers, ...headers } });
+
+async function write(url: string, headers: Record<string, string> = {}) {
+  const answer = await portal.app.inject({ method: 'POST', url, headers: { ...portal.headers, ...headers } });
+  expect(answer.statusCode).toBe(200);
+}
 
 /** A handler that answers how often it was called. */
 function counting() {
@@ -54,15 +61,37 @@ describe('an answer that is the same for everybody', () => {
     expect(asked.map(answer => answer.json().data.ok)).toEqual([1, 2, 3]);
   });
 
-  it('is made anew after a write in the organisation, not in another', async () => {
-    await start({ shared: counting(), plain: async () => null });
-    const write = (organization: string) =>
-      portal.app.inject({ method: 'POST', url: '/api/plain', headers: { ...portal.headers, organization } });
+  it('is made anew after a public change in the organisation, not in another', async () => {
+    await start({ shared: counting() });
     await get();
-    expect((await write('FYBA')).statusCode).toBe(200);
+    await write('/api/publish', { organization: 'FYBA' });
     expect((await get()).json().data.ok).toBe(1);
-    expect((await write('LLBA')).statusCode).toBe(200);
+    await write('/api/publish');
     expect((await get()).json().data.ok).toBe(2);
+  });
+
+  it('is made anew after any other write for its caller only: a filing does not throw the news away', async () => {
+    await start({ shared: counting() });
+    const [writer, another] = [{ token: 'token-of-a-member' }, { token: 'token-of-a-reviewer' }];
+    await get();
+    await write('/api/plain', writer);
+    expect((await get(undefined, writer)).json().data.ok).toBe(2);
+    expect((await get(undefined, another)).json().data.ok).toBe(1);
+    expect((await get()).json().data.ok).toBe(1);
+  });
+
+  it('is kept within a bound, however many addresses are asked for and however long they are', async () => {
+    const answers = createSharedAnswers();
+    const reply = { headers() {}, type() {}, send() {} } as unknown as FastifyReply;
+    const long = 'x'.repeat(1_000_000);
+    const at = (sharedUrl: string) => ({ headers: {}, sharedUrl }) as unknown as FastifyRequest;
+    const make = async () => ({ body: '{}', onServed: [] });
+    for (let number = 0; number < 40; number++) await answers.send(at(`${number} ${long}`), reply, 60, make);
+    expect(await answers.sendKept(at(`0 ${long}`), reply)).toBe(false);
+    expect(await answers.sendKept(at(`39 ${long}`), reply)).toBe(true);
+    for (let number = 0; number < 20_001; number++) await answers.send(at(`/${number}`), reply, 60, make);
+    expect(await answers.sendKept(at('/0'), reply)).toBe(false);
+    expect(await answers.sendKept(at('/20000'), reply)).toBe(true);
   });
 
   it('is refused when the query breaks the contract, and a refusal is not kept', async () => {
@@ -142,10 +171,15 @@ describe('what answers are made from', () => {
     await expect.poll(async () => (await peek()).ok, { interval: 200, timeout: 10_000 }).toBe(2);
   });
 
-  it('is made anew after a write in the organisation', async () => {
+  it('is made anew after a public change in the organisation, and for who has written', async () => {
     await startSharing();
     await peek();
-    await portal.app.inject({ method: 'POST', url: '/api/plain', headers: portal.headers });
+    await write('/api/publish');
+    expect(await peek()).toEqual({ ok: 2 });
+    await write('/api/plain', { token: 'token-of-a-member' });
+    const headers = { ...portal.headers, token: 'token-of-a-member' };
+    const own = await portal.app.inject({ url: '/api/Thing/Peek', headers });
+    expect(own.json().data).toEqual({ ok: 3 });
     expect(await peek()).toEqual({ ok: 2 });
   });
 });

@@ -70,6 +70,7 @@ const document = {
     '/admin/thing': { get: operation('adminThing', [{ token: [] }], { 'x-roles': ['review', 'admin'] }) },
     '/rare': { get: operation('rare', [], { 'x-limit': { max: 2, window: 60 } }) },
     '/plain': { post: operation('plain', []) },
+    '/publish': { post: operation('publish', [], { 'x-changes-public': true }) },
     '/shared': {
       get: operation('shared', [], {
         'x-shared-seconds': 1,

@@ -194,9 +194,7 @@ describe('AED page', () => {
     const { id } = aedOf();
     visit(`/aedList?id=${id}`, <AedPage />);
     expect(await screen.findByRole('img', { name: /市图书馆的二维码/ })).toBeTruthy();
-    expect(screen.getByRole('link', { name: '这台AED的网址' }).getAttribute('href')).toBe(
-      `/aedList?id=${id}`,
-    );
+    expect(screen.getByRole('link', { name: '这台AED的网址' }).getAttribute('href')).toBe(`/p/aeds/${id}`);
     expect(portal.requestsOf('GET /news/aed/list')[0]!.query.get('id')).toBe(id);
   });
 

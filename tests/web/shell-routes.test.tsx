@@ -16,6 +16,8 @@ const specified = new Map(
 
 /** Public pages that the specification does not have, with the reason. */
 const additionalPublicRoutes: Record<string, string> = {
+  '/siteMap': 'what the site contains is for everybody to find',
+  '/accessibility': 'whoever cannot use the site must be able to read whom to ask',
   '/website/document': 'what one agrees to must be readable before',
   '/developer/inbox': 'codes of a login are read before it; the server has it outside production alone',
   '/leaving': 'whoever has just asked to leave is logged out already',

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Brand } from '../app/shell/Brand';
 import { FooterContent } from '../app/shell/Footer';
 import { useSession } from '../app/shell/session';
+import { InDocument } from '../ui/in-document';
 import { Phone } from '../ui/Phone';
 
 const links = [
@@ -50,7 +51,7 @@ export function PublicLayout({ page, children }: { page: string; children: React
         </nav>
       </header>
       <main id="main" tabIndex={-1}>
-        {children}
+        <InDocument value={true}>{children}</InDocument>
         <p className="wrap public-open">
           <a className="btn btn--secondary" href={`/#${page}`}>
             登录、报名、办理：打开完整版

@@ -1,11 +1,19 @@
 import { escapeMarkup } from '../../domain/markup';
 import type { Site, SubjectDescription } from './structured-data';
 
+const feeds = [
+  ['rss+xml', '/feed.rss'],
+  ['atom+xml', '/feed.atom'],
+  ['feed+json', '/feed.json'],
+] as const;
+
 interface DocumentParts {
   site: Site;
   title: string;
   description: string;
   subject: SubjectDescription | undefined;
+  /** Objects of schema.org that the document contains for search engines. */
+  data: readonly object[];
   /** Whether search engines may list it. */
   indexed: boolean;
   styles: readonly string[];
@@ -18,6 +26,7 @@ export function composeDocument({
   title,
   description,
   subject,
+  data,
   indexed,
   styles,
   markup,
@@ -46,9 +55,14 @@ export function composeDocument({
       ([property, content]) => content && `<meta property="${property}" content="${escapeMarkup(content)}">`,
     ),
     '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
-    '<link rel="alternate" type="application/atom+xml" href="/feed.atom" title="最新发布">',
+    '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    '<meta name="theme-color" content="#ffffff">',
+    ...feeds.map(
+      ([type, href]) => `<link rel="alternate" type="application/${type}" href="${href}" title="最新发布">`,
+    ),
     ...styles.map(file => `<link rel="stylesheet" href="${escapeMarkup(file)}">`),
-    subject && `<script type="application/ld+json">${toScript(subject.data)}</script>`,
+    ...data.map(object => `<script type="application/ld+json">${toScript(object)}</script>`),
   ];
   return `<!doctype html>
 <html lang="zh-CN">

@@ -16,7 +16,7 @@ import { composeDocument } from './document';
 import { PublicLayout } from './PublicLayout';
 import { documentKinds } from './pages';
 import { renderWithData } from './render-page';
-import type { Site } from './structured-data';
+import { describeCrumbs, type Site, type Subject } from './structured-data';
 
 export { prepareRichTextBy };
 
@@ -34,8 +34,8 @@ interface DocumentContext {
   read: ReadOperation;
 }
 
-/** Stylesheets of each page, by its folder; the build puts them in. */
-declare const PAGE_STYLES: Record<string, readonly string[]> | undefined;
+/** Stylesheets of each module, by its path below `src/web`; the build puts them in. */
+declare const MODULE_STYLES: Record<string, readonly string[]> | undefined;
 
 /** A rendered document, and whether what it is about exists. */
 interface RenderedDocument {
@@ -61,7 +61,7 @@ export function renderDocument(
   const begin = () => beginPage(page, { website, navigation });
   const id = match?.id ?? '';
   const content = <PublicLayout page={page}>{kind ? kind.render(id) : <NotFound />}</PublicLayout>;
-  return renderWithData(content, page, read, begin, ({ markup, head }) => {
+  return renderWithData(content, page, read, begin, ({ markup, head, crumbs }) => {
     const { webSet } = session.getState();
     const site: Site = {
       origin,
@@ -69,16 +69,20 @@ export function renderDocument(
       url: match ? `${origin}${match.address}` : origin,
     };
     const subject = kind?.subject?.(id);
-    const found = Boolean(kind) && (!subject || queryClient.getQueryData(subject.queryKey) !== undefined);
+    const found = Boolean(kind) && isThere(subject);
+    const description = found ? subject?.describe(site) : undefined;
     return {
       found,
       html: composeDocument({
         site,
         title: head?.title ?? route?.title ?? '页面不存在',
         description: head?.description ?? route?.description ?? webSet?.description ?? '',
-        subject: found ? subject?.describe(site) : undefined,
+        subject: description,
+        data: [description?.data, found && describeCrumbs(crumbs, site)].filter(
+          data => data instanceof Object,
+        ),
         indexed: found,
-        styles: stylesOf(kind?.folder ?? 'not-found'),
+        styles: stylesOf(kind?.module ?? 'pages/not-found'),
         markup,
       }),
     };
@@ -108,7 +112,7 @@ export async function renderFirstScreen(
     begin,
     ({ markup }) => {
       const subject = kind.subject?.(found.id);
-      if (subject && queryClient.getQueryData(subject.queryKey) === undefined) return null;
+      if (!isThere(subject)) return null;
       const queries = queryClient.getQueryCache().getAll();
       const shared = queries.filter(
         ({ queryKey, state }) => state.status === 'success' && isShared(String(queryKey[1])),
@@ -132,4 +136,9 @@ function beginPage(page: string, { website, navigation }: Pick<DocumentContext, 
   session.setPlace(...findNavigationPosition(session.getState().navList ?? [], page));
 }
 
-const stylesOf = (folder: string) => (typeof PAGE_STYLES === 'undefined' ? [] : (PAGE_STYLES[folder] ?? []));
+/** Whether what a document is about exists, as far as that is one thing. */
+const isThere = (subject: Subject | undefined) =>
+  !subject?.queryKey || queryClient.getQueryData(subject.queryKey) !== undefined;
+
+const stylesOf = (module: string) =>
+  typeof MODULE_STYLES === 'undefined' ? [] : (MODULE_STYLES[module] ?? []);

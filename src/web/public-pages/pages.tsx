@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PublicPageAddress } from '../../domain/public-pages';
+import { AedDocument } from '../features/aed/AedDocument';
 import { FlowPage } from '../features/flow-catalogue/FlowPage';
+import { HomeDocument } from '../features/home/HomeDocument';
+import Accessibility from '../pages/accessibility';
 import Aeds from '../pages/aedList';
 import PublishedDonations from '../pages/amountList';
 import Contact from '../pages/contact';
@@ -11,6 +14,7 @@ import NewsDetail from '../pages/news-detail';
 import NewsList from '../pages/news-list';
 import PublicWelfare from '../pages/publicWelfare';
 import PublicWelfareInfo from '../pages/publicWelfareInfo';
+import SiteMap from '../pages/siteMap';
 import SpecialList from '../pages/specialList';
 import SpecialShow from '../pages/specialShow';
 import TrainInfo from '../pages/trainInfo';
@@ -19,9 +23,11 @@ import VolunteerActivity from '../pages/volunteerActivity';
 import VolunteerInfo from '../pages/volunteerInfo';
 import {
   activitySubject,
+  aedSubject,
   articleSubject,
   classSubject,
   flowSubject,
+  homeSubject,
   projectSubject,
   type Subject,
   topicSubject,
@@ -30,53 +36,57 @@ import {
 /** How a document is made from a page of the application. */
 interface DocumentKind {
   render: (id: string) => ReactNode;
-  /** Folder of that page in `src/web/pages`: its styles are those of the document. */
-  folder: string;
+  /** Module of the application whose styles the document has, below `src/web`. */
+  module: string;
   /** What the document is about, where that is one thing. */
   subject?: (id: string) => Subject;
 }
 
 /** The documents, by the templates of their addresses. */
 export const documentKinds: Record<PublicPageAddress, DocumentKind> = {
-  '/p/news': { folder: 'news', render: () => <NewsPage /> },
-  '/p/news/list': { folder: 'news-list', render: () => <NewsList /> },
+  '/p': { module: 'features/home/HomeSections', render: () => <HomeDocument />, subject: homeSubject },
+  '/p/news': { module: 'pages/news', render: () => <NewsPage /> },
+  '/p/news/list': { module: 'pages/news-list', render: () => <NewsList /> },
   '/p/news/:id': {
-    folder: 'news-detail',
+    module: 'pages/news-detail',
     render: () => <NewsDetail />,
     subject: articleSubject,
   },
-  '/p/topics': { folder: 'specialList', render: () => <SpecialList /> },
+  '/p/topics': { module: 'pages/specialList', render: () => <SpecialList /> },
   '/p/topics/:id': {
-    folder: 'specialShow',
+    module: 'pages/specialShow',
     render: () => <SpecialShow />,
     subject: topicSubject,
   },
-  '/p/projects': { folder: 'publicWelfare', render: () => <PublicWelfare /> },
+  '/p/projects': { module: 'pages/publicWelfare', render: () => <PublicWelfare /> },
   '/p/projects/:id': {
-    folder: 'publicWelfareInfo',
+    module: 'pages/publicWelfareInfo',
     render: () => <PublicWelfareInfo />,
     subject: projectSubject,
   },
-  '/p/activities': { folder: 'volunteerActivity', render: () => <VolunteerActivity /> },
+  '/p/activities': { module: 'pages/volunteerActivity', render: () => <VolunteerActivity /> },
   '/p/activities/:id': {
-    folder: 'volunteerInfo',
+    module: 'pages/volunteerInfo',
     render: () => <VolunteerInfo />,
     subject: activitySubject,
   },
-  '/p/courses': { folder: 'trainList', render: () => <TrainList /> },
+  '/p/courses': { module: 'pages/trainList', render: () => <TrainList /> },
   '/p/courses/:id': {
-    folder: 'trainInfo',
+    module: 'pages/trainInfo',
     render: () => <TrainInfo />,
     subject: classSubject,
   },
-  '/p/flows': { folder: 'matter', render: () => <FlowCatalogue /> },
+  '/p/flows': { module: 'pages/matter', render: () => <FlowCatalogue /> },
   '/p/flows/:flow': {
-    folder: 'matter-flow',
+    module: 'pages/matter-flow',
     render: flow => <FlowPage flow={flow} />,
     subject: flowSubject,
   },
-  '/p/aeds': { folder: 'aedList', render: () => <Aeds /> },
-  '/p/publicity/donations': { folder: 'amountList', render: () => <PublishedDonations /> },
-  '/p/publicity/goods': { folder: 'goodsList', render: () => <PublishedGoods /> },
-  '/p/contact': { folder: 'contact', render: () => <Contact /> },
+  '/p/aeds': { module: 'pages/aedList', render: () => <Aeds /> },
+  '/p/aeds/:id': { module: 'pages/aedList', render: id => <AedDocument id={id} />, subject: aedSubject },
+  '/p/publicity/donations': { module: 'pages/amountList', render: () => <PublishedDonations /> },
+  '/p/publicity/goods': { module: 'pages/goodsList', render: () => <PublishedGoods /> },
+  '/p/sitemap': { module: 'pages/siteMap', render: () => <SiteMap /> },
+  '/p/accessibility': { module: 'pages/accessibility', render: () => <Accessibility /> },
+  '/p/contact': { module: 'pages/contact', render: () => <Contact /> },
 };

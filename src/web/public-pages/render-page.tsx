@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Query } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -6,10 +7,19 @@ import { publicAddressOf } from '../../domain/public-pages';
 import { answerCallsBy, type ReadOperation } from '../app/api/client';
 import { isNotFound } from '../app/api/failure';
 import { queryClient } from '../app/api/query-client';
-import { type PageHead, renderWithHead } from '../app/shell/page-head';
+import { type RenderedPage, renderWithHead } from '../app/shell/page-head';
 
 /** How often a page may ask for more data after it got what it asked for before. */
 const MAX_ROUNDS = 6;
+
+/** What answers the calls of a rendering: several renderings, also of several organisations, wait at the same time. */
+const reads = new AsyncLocalStorage<ReadOperation>();
+
+answerCallsBy(() => {
+  const read = reads.getStore();
+  if (!read) throw new Error('a call outside of a rendering');
+  return read;
+});
 
 /** Links lead to documents where there are any, else into the application. */
 const hrefInDocuments = (path: string) => publicAddressOf(path) ?? `/#${path}`;
@@ -31,13 +41,14 @@ const navigatorOf = (hrefOf: (path: string) => string): Navigator => ({
  * @param collect called after the last rendering, while its data is in the cache
  * @param hrefOf address of the links to a path in the application
  * @throws an error of an operation, unless it is that what it asks for does not exist
+ * @throws Error when the page asks for more data again and again
  */
 export async function renderWithData<Result>(
   page: ReactNode,
   location: string,
   read: ReadOperation,
   begin: () => void,
-  collect: (rendered: { markup: string; head: PageHead | null }) => Result,
+  collect: (rendered: RenderedPage) => Result,
   hrefOf: (path: string) => string = hrefInDocuments,
 ): Promise<Result> {
   const navigator = navigatorOf(hrefOf);
@@ -54,9 +65,10 @@ export async function renderWithData<Result>(
       ),
     );
     const open = queryClient.getQueryCache().getAll().filter(isOpen);
-    if (open.length === 0 || round === MAX_ROUNDS) return collect(rendered);
-    answerCallsBy(read);
-    await Promise.all(open.map(answer));
+    if (open.length === 0) return collect(rendered);
+    // Its placeholders must not be kept and listed as a document.
+    if (round === MAX_ROUNDS) throw new Error(`${location} asked for more data ${MAX_ROUNDS} times`);
+    await reads.run(read, () => Promise.all(open.map(answer)));
     answered.push(...open);
   }
 }

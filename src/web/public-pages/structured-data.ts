@@ -1,6 +1,10 @@
 import type { DataTag, QueryKey } from '@tanstack/react-query';
+import { publicAddressOf } from '../../domain/public-pages';
 import { queryClient } from '../app/api/query-client';
+import type { Crumb } from '../app/shell/Breadcrumbs';
+import { session } from '../app/shell/session';
 import { flowInfoQuery } from '../engine/applications/flow-queries';
+import { aedQuery } from '../features/aed/queries';
 import { contentDetailQuery, topicQuery } from '../features/content/queries';
 import { projectQuery } from '../features/projects/queries';
 import { classQuery } from '../features/training/queries';
@@ -35,7 +39,7 @@ const organisation = ({ origin, organisation }: Site) => ({
 /** How the subject of a document is loaded and described. */
 export interface Subject {
   /** Query of the subject: without its data, there is no such document. */
-  queryKey: QueryKey;
+  queryKey?: QueryKey;
   /** Describes the subject; undefined when it is not in the cache. */
   describe: (site: Site) => SubjectDescription | undefined;
 }
@@ -55,6 +59,69 @@ function subjectOf<Data>(
 }
 
 const absolute = ({ origin }: Site, url: string | undefined) => url && new URL(url, origin).href;
+
+/** The breadcrumbs of a document for search engines; undefined when it has none. */
+export function describeCrumbs(crumbs: readonly Crumb[], { origin, url }: Site): object | undefined {
+  const entries = crumbs.flatMap(({ title, path }, index) => {
+    const isLast = index === crumbs.length - 1;
+    const address = isLast ? url : path && `${origin}${publicAddressOf(path) ?? `/#${path}`}`;
+    return address ? [{ name: title, item: address }] : [];
+  });
+  if (entries.length < 2) return undefined;
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: entries.map((entry, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...entry,
+    })),
+  };
+}
+
+/** The organisation itself. */
+export const homeSubject = (): Subject => ({
+  describe(site) {
+    const { webSet } = session.getState();
+    if (!webSet) return undefined;
+    const { contact, description } = webSet;
+    return {
+      type: 'website',
+      picture: undefined,
+      data: {
+        ...organisation(site),
+        description: description || undefined,
+        telephone: contact.dutyPhone || undefined,
+        email: contact.email || undefined,
+        address: contact.address || undefined,
+      },
+    };
+  },
+});
+
+export const aedSubject = (id: string): Subject =>
+  subjectOf(aedQuery(id), (aed, site) => {
+    const { name, county, address, position, floor, lng, lat, openTime, phone, photo } = aed;
+    return {
+      type: 'website',
+      picture: photo ?? undefined,
+      data: {
+        '@type': 'Place',
+        name: `${name}的AED`,
+        description: `${[position, floor].filter(Boolean).join('，')}。开放时间：${openTime}。`,
+        address: { '@type': 'PostalAddress', addressLocality: county, streetAddress: address },
+        geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
+        amenityFeature: {
+          '@type': 'LocationFeatureSpecification',
+          name: 'AED',
+          value: aed.status === '可用',
+        },
+        telephone: phone || undefined,
+        image: absolute(site, photo ?? undefined),
+        publicAccess: true,
+        url: site.url,
+      },
+    };
+  });
 
 export const articleSubject = (id: string): Subject =>
   subjectOf(contentDetailQuery(id), (article, site) => {

@@ -1,4 +1,5 @@
 import { getErrorMessage } from './error-message';
+import { useInDocument } from './in-document';
 import { saveFile } from './save-file';
 import { toast } from './Toast';
 import { useExclusive } from './use-exclusive';
@@ -22,6 +23,7 @@ interface DataDownloadProps {
 /** Offers a list as a table or as data. */
 export function DataDownload({ label, fileName, fetchFile }: DataDownloadProps) {
   const { isRunning, run } = useExclusive();
+  const inDocument = useInDocument();
   const save = (format: DataFormat) =>
     run(async () => {
       try {
@@ -30,6 +32,8 @@ export function DataDownload({ label, fileName, fetchFile }: DataDownloadProps) 
         toast(getErrorMessage(error));
       }
     });
+  // The files are requested by a script.
+  if (inDocument) return null;
   return (
     <p className="cluster soft">
       {isRunning ? '正在下载……' : `${label}：`}

@@ -13,3 +13,5 @@ export default defineModule({
   contentListeners,
   personalData,
 });
+
+export { listAedChanges } from './store';

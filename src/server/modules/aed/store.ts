@@ -141,6 +141,21 @@ export async function listAedsAfter(
   return rows;
 }
 
+/** The AEDs on the map and when they were changed, at most so many. */
+export async function listAedChanges(
+  db: Kysely<DB>,
+  organisationId: string,
+  limit: number,
+): Promise<{ id: string; changedAt: Date }[]> {
+  return db
+    .selectFrom('aed_place')
+    .select(['id', 'updated_at as changedAt'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** What names an AED to a person who stands before it. */
 type AedName = Pick<AedRow, 'id' | 'name' | 'position'>;
 

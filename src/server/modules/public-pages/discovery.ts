@@ -1,10 +1,16 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { systemClock } from '../../../domain/dates';
 import { publicAddressOf, publicPages } from '../../../domain/public-pages';
 import type { components } from '../../../generated/api';
 import type { Organisation, Services } from '../../engine/services';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
+import { listAedChanges } from '../aed';
+import { listProjects } from '../project';
+import { readSettings, type Settings } from '../website';
 import { sendKept } from './send-kept';
-import { listDocumentsOfYear, listPublicationYears } from './sitemap-store';
+import { serveSiteOrganisation } from './site-organisation';
+import { listDocumentsOfYear, listPublicationYears, MAX_URLS } from './sitemap-store';
+import { webManifest } from './web-manifest';
 import { element, xmlDocument } from './xml';
 
 interface DiscoveryOptions {
@@ -12,8 +18,11 @@ interface DiscoveryOptions {
   contract: InProcessContract;
 }
 
-/** Seconds for which a file is kept; writes in this process make it be made anew at once. */
+/** Seconds for which a file is kept; public changes in this process make it be made anew at once. */
 const KEPT_SECONDS = 60;
+
+/** How long what is written in `security.txt` may be relied upon: half a year from when it is read. */
+const SECURITY_TEXT_MS = 182 * 24 * 3600 * 1000;
 
 /** Number of articles in a feed. */
 const FEED_LENGTH = 30;
@@ -22,10 +31,13 @@ const SITEMAP = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 
 type Article = components['schemas']['ContentItem'];
 
-/** Files by which others find the documents: `robots.txt`, the site map, and the feeds of the latest articles. */
+/**
+ * Files by which others find the documents: `robots.txt`, the site map, and the feeds of the latest articles; and what a
+ * phone needs to install the site, and whoever finds a weakness to report it.
+ */
 export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, { services, contract }) => {
-  const { config, organisations } = services;
-  const origin = config.publicOrigin;
+  serveSiteOrganisation(app, services);
+  const origin = services.config.publicOrigin;
 
   type Request = FastifyRequest<{ Params: { year?: string } }>;
 
@@ -35,12 +47,9 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, 
     make: (organisation: Organisation, request: Request) => Promise<string | null>,
   ): void {
     app.get<{ Params: { year?: string } }>(url, async (request, reply) => {
-      const organisation = await organisations.find(config.organisation);
-      if (!organisation) return reply.callNotFound();
-      request.organisation = organisation;
-      request.sharedUrl = request.url.split('?')[0]!;
-      const sent = await sendKept(contract, request, reply, KEPT_SECONDS, async () => {
-        const body = await make(organisation, request);
+      const address = request.url.split('?')[0]!;
+      const sent = await sendKept(contract, request, reply, address, KEPT_SECONDS, async () => {
+        const body = await make(request.organisation!, request);
         return body === null ? null : { body, type, onServed: [] };
       });
       return sent ?? reply.callNotFound();
@@ -59,6 +68,16 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, 
     return (page as { list: Article[] }).list;
   }
 
+  function siteMap(documents: readonly { address: string; changedAt?: Date }[]): string {
+    const urls = documents.map(({ address, changedAt }) =>
+      element('url', [
+        element('loc', origin + address),
+        ...(changedAt ? [element('lastmod', changedAt.toISOString())] : []),
+      ]),
+    );
+    return xmlDocument(element('urlset', urls, SITEMAP));
+  }
+
   const urlOf = ({ id, path }: Article) => {
     const target = path ?? `/news/detail?id=${id}`;
     return target.startsWith('/') ? origin + (publicAddressOf(target) ?? `/#${target}`) : target;
@@ -74,7 +93,7 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, 
   serve('/sitemap.xml', 'application/xml', async organisation => {
     const years = await listPublicationYears(services.scope(organisation.id).db, organisation.id);
     const files = [
-      element('sitemap', [element('loc', `${origin}/sitemap-pages.xml`)]),
+      ...['pages', 'aeds'].map(name => element('sitemap', [element('loc', `${origin}/sitemap-${name}.xml`)])),
       ...years.map(({ year, changedAt }) =>
         element('sitemap', [
           element('loc', `${origin}/sitemap-${year}.xml`),
@@ -86,29 +105,53 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, 
   });
 
   serve('/sitemap-pages.xml', 'application/xml', async (organisation, request) => {
-    const read = (path: string, query: Record<string, string> = {}) =>
-      contract.read(organisation, path, { path: {}, query }, () => {}, request.log);
-    const [flows, projects] = (await Promise.all([
-      read('/matter/list'),
-      read('/public/welfare/list', { pageSize: '100' }),
-    ])) as [{ flow: string; retired: boolean }[], { list: { id: string }[] }];
+    const read = (path: string) =>
+      contract.read(organisation, path, { path: {}, query: {} }, () => {}, request.log);
+    const { db } = services.scope(organisation.id);
+    const [flows, projects] = await Promise.all([
+      read('/matter/list') as Promise<{ flow: string; retired: boolean }[]>,
+      listProjects(db, organisation.id),
+    ]);
     const addresses = [
       ...publicPages.map(({ address }) => address).filter(address => !address.includes(':')),
       ...flows.filter(({ retired }) => !retired).map(({ flow }) => `/p/flows/${flow}`),
-      ...projects.list.map(({ id }) => `/p/projects/${id}`),
+      ...projects.map(({ id }) => `/p/projects/${id}`),
     ];
-    const urls = addresses.map(address => element('url', [element('loc', origin + address)]));
-    return xmlDocument(element('urlset', urls, SITEMAP));
+    return siteMap(addresses.map(address => ({ address })));
+  });
+
+  serve('/sitemap-aeds.xml', 'application/xml', async organisation => {
+    const aeds = await listAedChanges(services.scope(organisation.id).db, organisation.id, MAX_URLS);
+    return siteMap(aeds.map(({ id, changedAt }) => ({ address: `/p/aeds/${id}`, changedAt })));
   });
 
   serve('/sitemap-:year(^\\d{4}$).xml', 'application/xml', async (organisation, { params: { year } }) => {
     const { db } = services.scope(organisation.id);
     const documents = await listDocumentsOfYear(db, organisation.id, Number(year));
-    if (documents.length === 0) return null;
-    const urls = documents.map(({ address, changedAt }) =>
-      element('url', [element('loc', origin + address), element('lastmod', changedAt.toISOString())]),
+    return documents.length === 0 ? null : siteMap(documents);
+  });
+
+  serve('/feed.rss', 'application/rss+xml', async (organisation, request) => {
+    const articles = await latestArticles(organisation, request);
+    const items = articles.map(article =>
+      element('item', [
+        element('title', article.title),
+        element('link', urlOf(article)),
+        element('guid', `urn:uuid:${article.id}`, { isPermaLink: 'false' }),
+        element('pubDate', new Date(article.publishTime).toUTCString()),
+        element('description', article.summary || article.title),
+      ]),
     );
-    return xmlDocument(element('urlset', urls, SITEMAP));
+    const channel = [
+      element('title', organisation.name),
+      element('link', `${origin}/p/news`),
+      element('description', `${organisation.name}的最新发布`),
+      element('language', 'zh-CN'),
+      element('atom:link', '', { href: `${origin}/feed.rss`, rel: 'self', type: 'application/rss+xml' }),
+      ...items,
+    ];
+    const attributes = { version: '2.0', 'xmlns:atom': 'http://www.w3.org/2005/Atom' };
+    return xmlDocument(element('rss', [element('channel', channel)], attributes));
   });
 
   serve('/feed.atom', 'application/atom+xml', async (organisation, request) => {
@@ -152,4 +195,29 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, 
       })),
     });
   });
+
+  serve('/site.webmanifest', 'application/manifest+json', async organisation =>
+    JSON.stringify(webManifest(organisation.name)),
+  );
+
+  serve('/.well-known/security.txt', 'text/plain', async organisation => {
+    const contact = services.config.securityContact ?? (await mailOf(services, organisation));
+    if (!contact) return null;
+    return [
+      `Contact: ${contact}`,
+      `Expires: ${new Date(systemClock() + SECURITY_TEXT_MS).toISOString()}`,
+      'Preferred-Languages: zh, en',
+      `Canonical: ${origin}/.well-known/security.txt`,
+      '',
+    ].join('\n');
+  });
 };
+
+/** The mail address of the organisation, as in its settings; null when there is none. */
+async function mailOf(services: Services, { id }: Organisation): Promise<string | null> {
+  const settings = JSON.parse(
+    await readSettings({ ...services, ...services.scope(id) }, id),
+  ) as Partial<Settings>;
+  const email = settings.contact?.email;
+  return email ? `mailto:${email}` : null;
+}

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Services } from '../../engine/services';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
+import type { ProducedAnswer } from '../../platform/contract/shared-answers';
 import type { InitialData } from '../../platform/http/static-site';
 import { readerOf } from './reader';
 import type { DocumentRenderer } from './renderer';
 import { documentTextOf, prepareDocumentText } from './rich-text';
 import { sendKept } from './send-kept';
+import { serveSiteOrganisation } from './site-organisation';
 
 interface PublicPagesOptions {
   services: Services;
@@ -15,8 +17,11 @@ interface PublicPagesOptions {
   loadInitialData: () => Promise<InitialData>;
 }
 
-/** Seconds for which a document is kept; writes in this process make it be made anew at once. */
-const KEPT_SECONDS = 2;
+/**
+ * Seconds for which a document is kept; public changes in this process make it be made anew at once. What it is made from
+ * may be a second old, too.
+ */
+const KEPT_SECONDS = 1;
 
 /** Stands for all addresses without a document: they are answered alike. */
 const MISSING = '/p/:missing';
@@ -31,7 +36,8 @@ export const servePublicPages: FastifyPluginAsync<PublicPagesOptions> = async (
   app,
   { services, contract, documents, loadInitialData },
 ) => {
-  const { config, organisations } = services;
+  const { config } = services;
+  serveSiteOrganisation(app, services);
   documents.prepareRichTextBy({ prepare: prepareDocumentText, toText: documentTextOf });
 
   type Match = ReturnType<DocumentRenderer['findDocument']>;
@@ -49,20 +55,18 @@ export const servePublicPages: FastifyPluginAsync<PublicPagesOptions> = async (
 
   for (const url of ['/p', '/p/*']) {
     app.get(url, async (request, reply) => {
-      const organisation = await organisations.find(config.organisation);
-      if (!organisation) return reply.callNotFound();
-      request.organisation = organisation;
       const match = documents.findDocument(request.url);
-      if (match) {
-        request.sharedUrl = match.address;
-        const sent = await sendKept(contract, request, reply, KEPT_SECONDS, async () => {
+      const send = (address: string, make: () => Promise<ProducedAnswer | null>) =>
+        sendKept(contract, request, reply, address, KEPT_SECONDS, make);
+      const sent =
+        match &&
+        (await send(match.address, async () => {
           const { html, found, onServed } = await render(request, match);
           return found ? { body: html, type: HTML, onServed } : null;
-        });
-        if (sent) return sent;
-      }
-      request.sharedUrl = MISSING;
-      return sendKept(contract, request, reply.code(404), KEPT_SECONDS, async () => {
+        }));
+      if (sent) return sent;
+      reply.code(404);
+      return send(MISSING, async () => {
         const { html } = await render(request, null);
         return { body: html, type: HTML, onServed: [] };
       });

@@ -6,8 +6,10 @@ import { createSharedAnswers, type ProducedAnswer } from '../../platform/contrac
 class NothingMadeError extends Error {}
 
 /**
- * Sends what is kept for the `sharedUrl` of the request, or makes it and keeps it, like the answers of operations.
- * @param seconds for which it is kept; a write in this process makes it be made anew at once
+ * Sends what is kept under an address of the organisation of the request, or makes it and keeps it, like the answers of
+ * operations.
+ * @param address without what makes no difference
+ * @param seconds for which it is kept; a public change in this process makes it be made anew at once
  * @param make returns null when there is nothing to send, which is not kept
  * @returns null when there is nothing to send
  */
@@ -15,9 +17,11 @@ export async function sendKept(
   { sharedAnswers }: InProcessContract,
   request: FastifyRequest,
   reply: FastifyReply,
+  address: string,
   seconds: number,
   make: () => Promise<ProducedAnswer | null>,
 ): Promise<FastifyReply | null> {
+  request.sharedUrl = address;
   const answers = sharedAnswers ?? createSharedAnswers();
   try {
     return await answers.send(request, reply, seconds, async () => {

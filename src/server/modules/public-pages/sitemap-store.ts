@@ -5,7 +5,7 @@ import type { DB } from '../../../generated/database';
 import type { ContentCard } from '../../engine/content-listener';
 
 /** Most URLs that one file of a site map may list. */
-const MAX_URLS = 50_000;
+export const MAX_URLS = 50_000;
 
 /** Kinds of content with a document of their own. */
 const listedKinds: readonly ContentKind[] = ['article', 'disclosure', 'topic', 'page', 'activity', 'course'];

@@ -75,6 +75,14 @@ export function readOrigin(text: string): string {
   throw new StartError(`PUBLIC_ORIGIN 应当是网址，只含协议、域名和端口，现在是“${text}”。`);
 }
 
+/** Reads a contact as a URI that people can use; null when none is set. */
+export function readContact(text: string | undefined): string | null {
+  if (!text) return null;
+  if (URL.canParse(text) && /^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(text))
+    return text;
+  throw new StartError(`SECURITY_CONTACT 应当是 mailto:、https: 或 tel: 开头的联系方式，现在是“${text}”。`);
+}
+
 /** Reads addresses or networks in the notation of the package proxy-addr; false when none are set. */
 export function readProxies(text: string | undefined): string | false {
   if (!text) return false;

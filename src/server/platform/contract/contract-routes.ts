@@ -47,6 +47,8 @@ interface OperationCall extends RequestParts {
   log: FastifyBaseLogger;
   request?: FastifyRequest;
   onServed: (action: () => void) => void;
+  /** Whether nothing that is kept may be used: for a caller who has just written something. */
+  anew: boolean;
 }
 
 /** What other routes of the server use of the contract: public pages. */
@@ -90,13 +92,13 @@ export function registerContractRoutes(
   const sharedAnswers = createSharedAnswers();
 
   /** Answers a validated call by the handler of its operation, with the services of its organisation. */
-  async function answer(operation: Operation, call: OperationCall): Promise<RawResponse> {
+  async function answer(operation: Operation, { anew, ...call }: OperationCall): Promise<RawResponse> {
     const { organisation } = call;
     const data = await handlers.get(operation.id)!({
       ...call,
       services: organisation ? forOrganisation(services, organisation.id) : services,
       share<Value extends object>(name: string, make: () => Promise<Value>) {
-        if (!options.sharedAnswers || !organisation) return make();
+        if (!options.sharedAnswers || !organisation || anew) return make();
         return sharedAnswers.share(organisation.id, name, make);
       },
       // The call has just been validated against the contract, which the handler's types are generated from.
@@ -129,6 +131,7 @@ export function registerContractRoutes(
           // What everybody gets must not depend on who happens to ask first.
           ...(operation.sharedSeconds === undefined && { request }),
           onServed: action => void onServed.push(action),
+          anew: sharedAnswers.hasWritten(request),
         };
         if (sharedSeconds) {
           return sharedAnswers.send(request, reply, sharedSeconds, async () => {
@@ -137,7 +140,8 @@ export function registerContractRoutes(
           });
         }
         const response = await answer(operation, call);
-        if (operation.method !== 'GET' && organisation) sharedAnswers.forget(organisation.id);
+        if (operation.method !== 'GET') sharedAnswers.noteWrite(request);
+        if (operation.changesPublic && organisation) sharedAnswers.forget(organisation.id);
         for (const action of onServed) action();
         return send(reply, response);
       },
@@ -163,7 +167,10 @@ export function registerContractRoutes(
       if (operation.login === 'required') throw new Refusal('sessionInvalid');
       const headers = { organization: organisation.code };
       const parts = validatorsOf(operation).request({ ...parameters, headers, body: undefined });
-      const { body } = await answer(operation, { ...parts, member: null, organisation, log, onServed });
+      const { body } = await answer(operation, {
+        ...{ ...parts, member: null, organisation, log, onServed },
+        anew: false,
+      });
       return JSON.parse(body as string).data;
     },
   };

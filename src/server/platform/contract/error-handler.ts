@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeMarkup } from '../../../domain/markup';
 import { Refusal, type RefusalName } from '../../../domain/refusals';
 import { isTransient } from '../db/transient-errors';
 import { ObjectStoreUnavailableError } from '../objects/object-store';
@@ -20,11 +21,28 @@ const byCode: Record<string, RefusalName> = {
 /** Value of `Retry-After` in seconds for transient failures. */
 const RETRY_AFTER_SECONDS = 5;
 
+type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
 /**
  * Responds to a failed request: a refusal as defined in the catalogue; any other error is logged completely and
  * reported without details.
  */
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export const handleError: ErrorHandler = (error, request, reply) => {
+  const refusal = prepareRefusal(error, request, reply);
+  return reply.type('application/json; charset=utf-8').send(errorEnvelope(refusal));
+};
+
+/** Responds to a failed request of a page in the same way, for people. */
+export const handlePageError: ErrorHandler = (error, request, reply) => {
+  const { message } = prepareRefusal(error, request, reply);
+  return reply.type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>暂时打不开</title><h1>暂时打不开</h1><p>${escapeMarkup(message)}</p><p><a href="/">返回首页</a></p></html>
+`);
+};
+
+/** Logs a failure, and sets status and headers of its response. */
+function prepareRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): Refusal {
   const refusal = toRefusal(error);
   if (request.raw.destroyed && !request.raw.complete) {
     // The client disconnected before the request was complete, e.g. an interrupted upload. The response is not
@@ -42,11 +60,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const { retryAfter } = refusal.detail;
   if (typeof retryAfter === 'number') reply.header('retry-after', Math.ceil(retryAfter));
-  return reply
-    .code(refusal.status)
-    .type('application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(errorEnvelope(refusal));
+  reply.code(refusal.status).header('cache-control', 'no-store');
+  return refusal;
 }
 
 const isTimeout = (error: unknown) => (error as FastifyError | null)?.code === 'FST_ERR_HANDLER_TIMEOUT';

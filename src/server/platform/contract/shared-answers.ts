@@ -15,9 +15,14 @@ declare module 'fastify' {
 
 /** Total size of the kept answers in bytes, with their compressed copies. */
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Number of kept answers: those of addresses that nobody asks for again must not slow down finding the others. */
+const MAX_ANSWERS = 20_000;
 /** Number of kept values, over all organisations. */
 const MAX_VALUES = 1000;
 const VALUE_TTL_MS = 1000;
+/** Number of callers that are remembered as writers, and for how long: at least as long as answers of operations live. */
+const MAX_WRITERS = 10_000;
+const WRITER_TTL_MS = 2000;
 /** Size in bytes below which an answer is not compressed, as in the regular compression. */
 const COMPRESSION_THRESHOLD = 1024;
 /** Answers live for a second: quick compression is enough. */
@@ -52,8 +57,9 @@ export interface ProducedAnswer {
 
 /**
  * Answers that are the same for everybody, kept for the seconds that the contract allows (`x-shared-seconds`). Requests
- * that arrive while an answer is being made wait for it. A successful write in an organisation makes all its answers be
- * made anew in this process, so that the writer reads what was written; other processes follow within those seconds.
+ * that arrive while an answer is being made wait for it. Who writes reads what was written: after a write, answers to its
+ * caller are made anew for a while. A write that changes what everybody reads (`x-changes-public`) makes all answers of the
+ * organisation be made anew in this process. Other processes follow within those seconds.
  */
 export interface SharedAnswers {
   /** Sends an answer that is kept, if any. @returns whether it was sent */
@@ -66,8 +72,8 @@ export interface SharedAnswers {
     make: () => Promise<ProducedAnswer>,
   ): Promise<FastifyReply>;
   /**
-   * What an answer is made from and is the same for everybody in the organisation, kept for a second and forgotten after
-   * a write, like the answers.
+   * What an answer is made from and is the same for everybody in the organisation, kept for a second and forgotten like
+   * the answers.
    * @param name unique among all such values
    */
   share<Value extends object>(
@@ -75,15 +81,20 @@ export interface SharedAnswers {
     name: string,
     make: () => Promise<Value>,
   ): Promise<Value>;
-  /** Called after a write in an organisation. */
+  /** Called after a write that changes what everybody in an organisation reads. */
   forget(organisationId: string): void;
+  /** Called after a write: what its caller reads next is made anew. */
+  noteWrite(request: FastifyRequest): void;
+  /** Whether the caller of this request has just written something. */
+  hasWritten(request: FastifyRequest): boolean;
 }
 
 export function createSharedAnswers(): SharedAnswers {
   const answers = new LRUCache<string, SharedAnswer, () => Promise<ProducedAnswer>>({
+    max: MAX_ANSWERS,
     maxSize: MAX_BYTES,
-    // Three copies at most; compressed ones are smaller.
-    sizeCalculation: ({ body }) => 3 * body.length + 1,
+    // Three copies at most; compressed ones are smaller. An address may be longer than its answer.
+    sizeCalculation: ({ body }, key) => 3 * body.length + 2 * key.length,
     fetchMethod: async (_key, _stale, { context: make }) => toSharedAnswer(await make()),
   });
   const values = new LRUCache<string, object, () => Promise<object>>({
@@ -91,8 +102,12 @@ export function createSharedAnswers(): SharedAnswers {
     ttl: VALUE_TTL_MS,
     fetchMethod: (_key, _stale, { context: make }) => make(),
   });
-  /** Number of writes by organisation: part of the key, so that older answers and values are found no more. */
+  /** Number of public changes by organisation: part of the key, so that older answers and values are found no more. */
   const writes = new Map<string, number>();
+
+  /** Tokens of callers. */
+  const writers = new LRUCache<string, true>({ max: MAX_WRITERS, ttl: WRITER_TTL_MS });
+  const hasWritten = ({ headers }: FastifyRequest) => writers.has(String(headers.token));
 
   const keyIn = (organisationId: string, name: string) =>
     `${organisationId} ${writes.get(organisationId) ?? 0} ${name}`;
@@ -102,12 +117,14 @@ export function createSharedAnswers(): SharedAnswers {
   return {
     async sendKept(request, reply) {
       const kept = answers.get(keyOf(request));
-      if (!kept) return false;
+      if (!kept || hasWritten(request)) return false;
       await sendAnswer(request, reply, kept);
       return true;
     },
     async send(request, reply, seconds, make) {
-      const answer = await answers.forceFetch(keyOf(request), { ttl: seconds * 1000, context: make });
+      const answer = hasWritten(request)
+        ? toSharedAnswer(await make())
+        : await answers.forceFetch(keyOf(request), { ttl: seconds * 1000, context: make });
       return sendAnswer(request, reply, answer);
     },
     share: async <Value extends object>(organisationId: string, name: string, make: () => Promise<Value>) =>
@@ -115,6 +132,10 @@ export function createSharedAnswers(): SharedAnswers {
     forget(organisationId) {
       writes.set(organisationId, (writes.get(organisationId) ?? 0) + 1);
     },
+    noteWrite({ headers }) {
+      if (headers.token) writers.set(String(headers.token), true);
+    },
+    hasWritten,
   };
 }
 

@@ -2,6 +2,7 @@ import createClient, { type MaybeOptionalInit } from 'openapi-fetch';
 import { Refusal } from '../../../domain/refusals';
 import type { paths } from '../../../generated/api';
 import { FILE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../../ui/timeouts';
+import { noteAnswer } from '../offline/saved-answers';
 import { guestSession } from '../shell/guest';
 import { session } from '../shell/session';
 import { downgradeToGuest, endSession } from '../shell/session-end';
@@ -119,11 +120,11 @@ export function unwrapEnvelope(envelope: unknown, token: string | undefined): un
 /** Reads the data of an operation where there is no network to send requests: in a rendering server. */
 export type ReadOperation = (path: string, params: Init['params']) => Promise<unknown>;
 
-let readOperation: ReadOperation | null = null;
+let findReader: (() => ReadOperation) | null = null;
 
-/** From now on calls are answered by this function. @throws from it: Refusal */
-export function answerCallsBy(read: ReadOperation): void {
-  readOperation = read;
+/** From now on calls are answered by the reader that this function finds. Throws like the reader: Refusal. */
+export function answerCallsBy(find: () => ReadOperation): void {
+  findReader = find;
 }
 
 /** @param given the token to send instead of the current one */
@@ -133,7 +134,7 @@ async function callWithRetry(
   init: Init = {},
   given?: string,
 ): Promise<unknown> {
-  if (readOperation) return readOperation(path, init.params);
+  if (findReader) return findReader()(path, init.params);
   const token = given ?? currentToken();
   const answer = await sendRequest(method, path, init, token);
   if (answer.response.ok && init.parseAs) return answer.data;
@@ -159,6 +160,7 @@ async function sendRequest(method: string, path: string, init: Init, token: stri
       throw init.signal?.aborted ? error : new NetworkError(error);
     })
     .finally(deadline.clear);
+  if (!token) noteAnswer(answer.response);
   if (token && answer.response.headers.has('token-dropped')) {
     if (session.getState().token?.token === token) downgradeToGuest();
     else if (guestSession.token() === token) guestSession.forget();

@@ -27,6 +27,18 @@ export const publicRoutes = routesWith({ access: 'public' }, [
     description: '值班电话、捐赠热线、地址和各区县联系点。',
     load: () => import('../../pages/contact'),
   },
+  {
+    path: '/siteMap',
+    title: '网站地图',
+    description: '本站的全部栏目、能在线办理的事项和订阅的地址。',
+    load: () => import('../../pages/siteMap'),
+  },
+  {
+    path: '/accessibility',
+    title: '无障碍声明',
+    description: '本站依照的无障碍标准、怎样检查、已知的不足，以及用不了时怎样联系我们。',
+    load: () => import('../../pages/accessibility'),
+  },
   { path: '/datadownload', title: '下载中心', load: () => import('../../pages/datadownload') },
   { path: '/hszh-list', title: '新闻列表', load: () => import('../../pages/hszh-list') },
   { path: '/login', title: '用户登录', load: () => import('../../pages/login') },

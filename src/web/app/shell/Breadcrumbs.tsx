@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { tellCrumbs } from './page-head';
 import { useSession } from './session';
 
 /** An entry of the breadcrumbs; the last one needs no path. */
@@ -18,6 +19,7 @@ export function Breadcrumbs({ trail }: { trail?: readonly Crumb[] }) {
     ? [{ title: navigationPosition.menu }, { title: navigationPosition.entry.title }]
     : [];
   const crumbs: Crumb[] = [{ title: '首页', path: '/index' }, ...(trail ?? navigationTrail)];
+  tellCrumbs(crumbs);
   return (
     <nav className="crumbs" aria-label="当前位置">
       <ol>

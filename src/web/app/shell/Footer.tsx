@@ -7,7 +7,8 @@ import { Brand } from './Brand';
 import { useSession } from './session';
 import type { SiteSettings } from './session-state';
 
-const siteLinks = [
+/** Links of the footer, also listed on the site map. */
+export const siteLinks = [
   { title: '办事大厅', path: '/matter' },
   { title: '下载中心', path: '/datadownload' },
   { title: '联系我们', path: '/contact' },
@@ -15,6 +16,8 @@ const siteLinks = [
   { title: '用户服务协议', path: '/website/document?id=terms' },
   { title: '各项同意书', path: '/website/document?id=consents' },
   { title: '会长信箱', path: '/feedBack' },
+  { title: '网站地图', path: '/siteMap' },
+  { title: '无障碍声明', path: '/accessibility' },
 ];
 
 /** Operator of the site, contact details, and the record numbers that the law requires on every page. */

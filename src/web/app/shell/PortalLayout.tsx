@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
 import { Toast } from '../../ui/Toast';
+import { OfflineNote } from '../offline/OfflineNote';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { TabBar } from './TabBar';
@@ -29,6 +30,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
       >
         跳到主要内容
       </a>
+      <OfflineNote />
       <Header openDrawer={openDrawer} />
       <main id="main" ref={main} tabIndex={-1}>
         {children}

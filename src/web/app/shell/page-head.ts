@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Crumb } from './Breadcrumbs';
 import { session, useSession } from './session';
 
 /** Metadata of a page for the browser, search engines and link previews. */
@@ -30,18 +31,32 @@ export function setPageHead({ title, keywords, description }: PageHead): void {
   setMeta('description', description ?? webSet?.description);
 }
 
-let rendered: PageHead | null = null;
+/** A page rendered on the server: its markup, its head if it has one of its own, and its breadcrumbs. */
+export interface RenderedPage {
+  markup: string;
+  head: PageHead | null;
+  crumbs: readonly Crumb[];
+}
 
-/** Renders a page on the server, where effects do not run. @returns its markup, and its head if it has one of its own */
-export function renderWithHead(render: () => string): { markup: string; head: PageHead | null } {
-  rendered = null;
-  return { markup: render(), head: rendered };
+const rendered: Omit<RenderedPage, 'markup'> = { head: null, crumbs: [] };
+
+/** Renders a page on the server, where effects do not run. */
+export function renderWithHead(render: () => string): RenderedPage {
+  Object.assign(rendered, { head: null, crumbs: [] });
+  return { markup: render(), ...rendered };
+}
+
+const isServer = () => typeof document === 'undefined';
+
+/** Tells the rendering server the breadcrumbs, which search engines get as data, too. */
+export function tellCrumbs(crumbs: readonly Crumb[]): void {
+  if (isServer()) rendered.crumbs = crumbs;
 }
 
 /** Overrides the route table's metadata, for pages whose title depends on their content. */
 export function usePageHead({ title, keywords, description }: PageHead): void {
   const webSet = useSession(state => state.webSet);
-  if (typeof document === 'undefined') rendered = { title, keywords, description } as PageHead;
+  if (isServer()) rendered.head = { title, keywords, description } as PageHead;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the society's name may arrive after the page
   useEffect(() => setPageHead({ title, keywords, description }), [title, keywords, description, webSet]);
 }

@@ -1,15 +1,15 @@
-import { Link } from 'react-router-dom';
+import { publicAddressOf } from '../../../domain/public-pages';
 import { QrCode } from '../../ui/QrCode';
 import { aedAddress } from './address';
 
-/** The address of one AED, to be shared or put on its cabinet. */
+/** The permanent address of one AED, to be shared or put on its cabinet: a page that opens without scripts. */
 export default function AedAddress({ id, name }: { id: string; name: string }) {
   return (
     <p className="cluster gap-3 aed-address">
       <QrCode content={aedAddress(id)} alt={`${name}的二维码：用手机扫描后打开这台AED`} />
-      <Link className="link" to={`/aedList?id=${id}`}>
+      <a className="link" href={publicAddressOf(`/aedList?id=${id}`)!}>
         这台AED的网址
-      </Link>
+      </a>
     </p>
   );
 }

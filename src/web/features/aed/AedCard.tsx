@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type AedAccess, aedAccess } from '../../../domain/aed';
 import { distanceText, walkingMinutes } from '../../../domain/geo';
 import { Button } from '../../ui/Button';
+import { useInDocument } from '../../ui/in-document';
 import { Tag, type Tone } from '../../ui/Tag';
 import { MapApps } from '../map/MapApps';
 import { AedFacts } from './AedFacts';
@@ -20,7 +22,7 @@ interface AedCardProps {
 }
 
 /** Tag for each availability of an AED. */
-const states: Record<AedAccess, { tone: Tone; text: string }> = {
+export const accessStates: Record<AedAccess, { tone: Tone; text: string }> = {
   open: { tone: 'ok', text: '现在开放' },
   unknown: { tone: 'wait', text: '请先电话确认' },
   closed: { tone: 'wait', text: '现在不开放' },
@@ -32,21 +34,26 @@ const MAX_WALK_MINUTES = 60;
 
 /** An AED: where it is, whether it can be used now, and directions to it, except when it is out of service. */
 export function AedCard({ aed, number, selected, onSelect, onShowMap, now }: AedCardProps) {
+  const inDocument = useInDocument();
   const [isChoosingMapApp, setIsChoosingMapApp] = useState(false);
   const { name, address, position, openTime, distance, report } = aed;
   const access = aedAccess(aed, now);
   const usable = access !== 'outOfService';
-  const { tone, text } = states[access];
+  const { tone, text } = accessStates[access];
   const minutes = distance === undefined ? Number.POSITIVE_INFINITY : walkingMinutes(distance);
   return (
     <article className={selected ? 'card aed-card aed-card--selected' : 'card aed-card'} id={`aed-${aed.id}`}>
       <h3>
-        <button type="button" className="aed-name" aria-expanded={selected} onClick={onSelect}>
-          <span className="aed-number num" aria-hidden="true">
-            {number}
-          </span>
-          {name}
-        </button>
+        {inDocument ? (
+          <Link to={`/aedList?id=${aed.id}`}>{name}</Link>
+        ) : (
+          <button type="button" className="aed-name" aria-expanded={selected} onClick={onSelect}>
+            <span className="aed-number num" aria-hidden="true">
+              {number}
+            </span>
+            {name}
+          </button>
+        )}
         {distance !== undefined && <b className="aed-distance num">{distanceText(distance)}</b>}
       </h3>
       <p className="aed-access">

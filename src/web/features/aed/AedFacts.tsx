@@ -16,38 +16,11 @@ const UNKNOWN = '未登记';
 
 /** What is known about an AED: the cabinet, its care, its own address, and the way to report that it is broken. */
 export function AedFacts({ aed, onShowMap }: { aed: Aed; onShowMap: () => void }) {
-  const { id, name, county, address, openTime, floor, keyHolder, manager, phone } = aed;
-  const { inspectDate, expireDate, photo, report } = aed;
+  const { id, name, county, manager, phone, photo } = aed;
   return (
     <div className="stack gap-3 aed-facts">
       {photo && <img className="aed-photo" src={photo} alt={`${name}的AED柜`} loading="lazy" />}
-      <dl className="aed-list">
-        <dt>地址</dt>
-        <dd>
-          {county}
-          {address}
-        </dd>
-        <dt>开放时间</dt>
-        <dd>{openTime}</dd>
-        <dt>楼层</dt>
-        <dd>{floor || UNKNOWN}</dd>
-        <dt>柜门钥匙</dt>
-        <dd>{keyHolder || UNKNOWN}</dd>
-        <dt>上次巡检</dt>
-        <dd>{inspectDate ? date(inspectDate) : UNKNOWN}</dd>
-        <dt>电极片与电池有效期至</dt>
-        <dd>{expireDate ? date(expireDate) : UNKNOWN}</dd>
-        <dt>管理单位</dt>
-        <dd>{manager || UNKNOWN}</dd>
-        {report && (
-          <>
-            <dt>故障报告</dt>
-            <dd>
-              {date(report.at)} {report.problem}
-            </dd>
-          </>
-        )}
-      </dl>
+      <AedFactList aed={aed} />
       <p className="cluster gap-2">
         {phone && (
           <Phone className="btn btn--quiet" number={phone} aria-label={`${phone}，致电${manager || name}`}>
@@ -62,5 +35,39 @@ export function AedFacts({ aed, onShowMap }: { aed: Aed; onShowMap: () => void }
       </p>
       <AedAddress id={id} name={name} />
     </div>
+  );
+}
+
+/** What is known about an AED, as a list. */
+export function AedFactList({ aed }: { aed: Aed }) {
+  const { county, address, openTime, floor, keyHolder, manager, inspectDate, expireDate, report } = aed;
+  return (
+    <dl className="aed-list">
+      <dt>地址</dt>
+      <dd>
+        {county}
+        {address}
+      </dd>
+      <dt>开放时间</dt>
+      <dd>{openTime}</dd>
+      <dt>楼层</dt>
+      <dd>{floor || UNKNOWN}</dd>
+      <dt>柜门钥匙</dt>
+      <dd>{keyHolder || UNKNOWN}</dd>
+      <dt>上次巡检</dt>
+      <dd>{inspectDate ? date(inspectDate) : UNKNOWN}</dd>
+      <dt>电极片与电池有效期至</dt>
+      <dd>{expireDate ? date(expireDate) : UNKNOWN}</dd>
+      <dt>管理单位</dt>
+      <dd>{manager || UNKNOWN}</dd>
+      {report && (
+        <>
+          <dt>故障报告</dt>
+          <dd>
+            {date(report.at)} {report.problem}
+          </dd>
+        </>
+      )}
+    </dl>
   );
 }

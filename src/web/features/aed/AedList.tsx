@@ -5,13 +5,15 @@ import { aedAccess } from '../../../domain/aed';
 import { dateTime, thousands } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { Button, ButtonLink } from '../../ui/Button';
+import { useInDocument } from '../../ui/in-document';
 import { Note } from '../../ui/Note';
 import { QueryResult } from '../../ui/QueryResult';
+import { runWhenIdle } from '../../ui/run-when-idle';
 import { Empty } from '../../ui/states';
 import { MapView } from '../map/MapView';
 import { AedCard } from './AedCard';
 import { AedFilters } from './AedFilters';
-import { runWhenIdle, useNow } from './browser-hooks';
+import { useNow } from './browser-hooks';
 import { parseAedFilter } from './filter';
 import { LocateButton } from './LocateButton';
 import { type Aed, type AedPageResult, aedsQuery, cacheAedsOffline } from './queries';
@@ -19,6 +21,7 @@ import { useVisitorPosition } from './visitor-position';
 
 /** AEDs on a map and as a list; side by side on wide screens, else the map above the list. */
 export function AedList() {
+  const inDocument = useInDocument();
   const [params] = useSearchParams();
   const filter = parseAedFilter(params);
   const position = useVisitorPosition();
@@ -29,13 +32,18 @@ export function AedList() {
   useOfflineCopy(first, coordinates);
   return (
     <>
-      <div className="aed-tools">
-        <LocateButton county={county} />
-        <details className="aed-filter-group" open={Boolean(filter.county || filter.keyword || filter.open)}>
-          <summary>筛选</summary>
-          <AedFilters filter={filter} counties={first?.counties ?? []} county={county} />
-        </details>
-      </div>
+      {!inDocument && (
+        <div className="aed-tools">
+          <LocateButton county={county} />
+          <details
+            className="aed-filter-group"
+            open={Boolean(filter.county || filter.keyword || filter.open)}
+          >
+            <summary>筛选</summary>
+            <AedFilters filter={filter} counties={first?.counties ?? []} county={county} />
+          </details>
+        </div>
+      )}
       <QueryResult query={query} what="AED">
         {({ pages }) => (
           <AedResults
@@ -80,6 +88,7 @@ interface AedResultsProps {
 
 function AedResults({ pages, here: coordinates, selected: given, more }: AedResultsProps) {
   const aeds = useMemo(() => pages.flatMap(({ list }) => list), [pages]);
+  const inDocument = useInDocument();
   const [selected, setSelected] = useState(given);
   const map = useRef<HTMLDivElement>(null);
   const now = useNow();
@@ -120,15 +129,17 @@ function AedResults({ pages, here: coordinates, selected: given, more }: AedResu
         )}
       </p>
       <div className="aed-found">
-        <div className="aed-map" ref={map}>
-          <MapView
-            label="AED地图"
-            places={pins}
-            position={coordinates}
-            selected={selected}
-            onSelect={choose}
-          />
-        </div>
+        {!inDocument && (
+          <div className="aed-map" ref={map}>
+            <MapView
+              label="AED地图"
+              places={pins}
+              position={coordinates}
+              selected={selected}
+              onSelect={choose}
+            />
+          </div>
+        )}
         {aeds.length === 0 ? (
           <Nothing />
         ) : (

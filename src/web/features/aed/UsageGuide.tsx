@@ -16,7 +16,6 @@ export function UsageGuide() {
         {steps.map(({ title, text }) => (
           <li key={title}>
             <b>{title}</b>
-            <br />
             <span className="soft">{text}</span>
           </li>
         ))}

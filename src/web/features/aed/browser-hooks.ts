@@ -1,11 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Runs a task when the browser is idle, after five seconds at the latest. */
-export function runWhenIdle(work: () => unknown): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void work(), { timeout: 5000 });
-  else setTimeout(work, 2000); // Safari
-}
-
 /** Current time, updated each minute, so that availability stays correct while the page is open. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());

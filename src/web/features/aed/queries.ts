@@ -1,7 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Coordinates } from '../../../domain/geo';
+import { Refusal } from '../../../domain/refusals';
 import { call, fetchCall, type ResponseData } from '../../app/api/client';
 import { NetworkError } from '../../app/api/failure';
+import { getCall } from '../../app/api/get-call';
 import { aedsCall } from './calls';
 import type { AedFilter } from './filter';
 import { filterCachedAeds, readCachedAeds, saveCachedAeds } from './offline-cache';
@@ -16,6 +18,17 @@ export interface AedPageResult extends AedPage {
 
 /** Number of AEDs cached for offline use. */
 const OFFLINE_PAGE_SIZE = 100;
+
+/** One AED. */
+export const aedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['aeds', 'one', id],
+    async queryFn({ signal }): Promise<Aed> {
+      const { list } = await fetchCall(getCall('/news/aed/list', { id }), signal);
+      if (!list[0]) throw new Refusal('notFound');
+      return list[0];
+    },
+  });
 
 /** AEDs that match the filter, nearest first when the position is known; without a network, those from the cache. */
 export const aedsQuery = (filter: AedFilter, position: Coordinates | null) =>

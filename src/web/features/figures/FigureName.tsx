@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type PublicFigureId, publicFigures } from '../../../domain/public-figures';
+import { useInDocument } from '../../ui/in-document';
 import { lazyPart } from '../../ui/lazy-part';
 import './figures.css';
 
@@ -14,6 +15,7 @@ interface FigureNameProps {
 /** The name of a public figure; opens what is counted, where it comes from, and its entries. */
 export function FigureName({ id, children = publicFigures[id].name }: FigureNameProps) {
   const [isOpen, setIsOpen] = useState(false);
+  if (useInDocument()) return children;
   return (
     <>
       <button type="button" className="figure-name" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>

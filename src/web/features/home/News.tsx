@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { date } from '../../../domain/formatters';
+import { useInDocument } from '../../ui/in-document';
 import { MoreLink } from '../../ui/Section';
 import { Tabs } from '../../ui/Tabs';
 import { Cover } from '../content/Cover';
@@ -35,12 +36,14 @@ function Columns({ news: { headlines, columns } }: { news: NewsOfHome }) {
   const notices = nonEmptyColumns.find(({ code }) => code === NOTICE_CATEGORY);
   const others = nonEmptyColumns.filter(column => column !== notices);
   const [chosen, choose] = useState<string>();
+  const inDocument = useInDocument();
   const column = others.find(({ code }) => code === chosen) ?? others[0];
   const lead = headlines[0];
   return (
     <div className={lead ? 'news-grid' : 'news-grid news-grid--bare'}>
       {lead && <LeadStory item={lead} others={headlines.slice(1, 3)} />}
-      {column && (
+      {column && inDocument && <TitledColumn column={column} />}
+      {column && !inDocument && (
         <div className="news-column">
           <Tabs
             label="新闻栏目"
@@ -53,13 +56,17 @@ function Columns({ news: { headlines, columns } }: { news: NewsOfHome }) {
           </Tabs>
         </div>
       )}
-      {notices && (
-        <div className="news-column">
-          <h3>{notices.title}</h3>
-          <TitleList list={notices.list.slice(0, MAX_ITEMS)} />
-          <MoreOf {...notices} />
-        </div>
-      )}
+      {notices && <TitledColumn column={notices} />}
+    </div>
+  );
+}
+
+function TitledColumn({ column }: { column: NewsOfHome['columns'][number] }) {
+  return (
+    <div className="news-column">
+      <h3>{column.title}</h3>
+      <TitleList list={column.list.slice(0, MAX_ITEMS)} />
+      <MoreOf {...column} />
     </div>
   );
 }

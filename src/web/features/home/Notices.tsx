@@ -3,6 +3,7 @@ import { date } from '../../../domain/formatters';
 import { useQuery } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { Icon } from '../../ui/Icon';
+import { useInDocument } from '../../ui/in-document';
 import { MoreLink } from '../../ui/Section';
 import { ItemLink } from '../content/ItemLink';
 import { newsQuery } from '../content/queries';
@@ -14,6 +15,7 @@ const NOTICE_MS = 6000;
 /** Announcements, one line, one at a time. The line keeps its height while loading. */
 export function Notices() {
   const { data, error } = useQuery(newsQuery);
+  const inDocument = useInDocument();
   const [at, show] = useState(0);
   const { isOn, isMoving, toggle, holds: hoverHandlers } = useAutoplay();
   const notices = data?.notices ?? [];
@@ -32,7 +34,7 @@ export function Notices() {
             <time dateTime={notice.publishTime}>{date(notice.publishTime)}</time>
           </p>
         )}
-        {isRotating && (
+        {isRotating && !inDocument && (
           <button
             type="button"
             className="icon-btn"

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useInDocument } from '../../ui/in-document';
 
 /** Distance below the viewport at which content is loaded: about one scroll gesture. */
 const ROOT_MARGIN = '600px 0px';
 
-/** Whether an element is, or ever was, near the viewport. */
+/** Whether an element is, or ever was, near the viewport; in a document all are. */
 export function useInViewport<E extends Element>(): [element: RefObject<E | null>, isNear: boolean] {
   const element = useRef<E>(null);
-  const [isNear, setIsNear] = useState(false);
+  const [isNear, setIsNear] = useState(useInDocument());
   useEffect(() => {
     if (isNear || !element.current) return;
     if (!('IntersectionObserver' in window)) return setIsNear(true);

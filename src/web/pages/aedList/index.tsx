@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { download } from '../../app/api/client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
@@ -6,7 +5,6 @@ import { useSession } from '../../app/shell/session';
 import { AedList } from '../../features/aed/AedList';
 import { EmergencyCall } from '../../features/aed/EmergencyCall';
 import { UsageGuide } from '../../features/aed/UsageGuide';
-import { registerWorker } from '../../features/aed/worker';
 import { DataDownload } from '../../ui/DataDownload';
 import '../../features/aed/aed.css';
 
@@ -20,7 +18,6 @@ const head = {
 export default function AedPage() {
   usePageHead(head);
   const demonstration = useSession(state => state.webSet?.demonstration);
-  useEffect(registerWorker, []);
   return (
     <div className="wrap page aed-page">
       <Breadcrumbs trail={[{ title: 'AED查询' }]} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ContactPoint } from '../../features/content/queries';
 import { Icon } from '../../ui/Icon';
+import { useInDocument } from '../../ui/in-document';
 import { ContactPointCard } from './ContactPointCard';
 
 interface ContactPointsByCountyProps {
@@ -10,10 +11,13 @@ interface ContactPointsByCountyProps {
   onSelect: (id: string) => void;
 }
 
-/** The contact points by county, each county expandable; the first one is open initially. */
+/** The contact points by county, each county expandable; the first one is open initially, in a document all are. */
 export function ContactPointsByCounty({ points, selected, onSelect }: ContactPointsByCountyProps) {
   const counties = [...new Set(points.map(({ county }) => county))];
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(counties.slice(0, 1)));
+  const inDocument = useInDocument();
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(inDocument ? counties : counties.slice(0, 1)),
+  );
   const selectedCounty = points.find(({ id }) => id === selected)?.county;
   useEffect(() => {
     if (selectedCounty) setOpen(open => new Set([...open, selectedCounty]));
@@ -27,16 +31,23 @@ export function ContactPointsByCounty({ points, selected, onSelect }: ContactPoi
     <ul className="counties">
       {counties.map(county => {
         const there = points.filter(point => point.county === county);
+        const name = (
+          <span>
+            {county}
+            <small className="faint">{there.length} 处</small>
+          </span>
+        );
         return (
           <li key={county}>
             <h3>
-              <button type="button" aria-expanded={open.has(county)} onClick={() => turn(county)}>
-                <span>
-                  {county}
-                  <small className="faint">{there.length} 处</small>
-                </span>
-                <Icon name="down" />
-              </button>
+              {inDocument ? (
+                name
+              ) : (
+                <button type="button" aria-expanded={open.has(county)} onClick={() => turn(county)}>
+                  {name}
+                  <Icon name="down" />
+                </button>
+              )}
             </h3>
             {open.has(county) && (
               <ul>

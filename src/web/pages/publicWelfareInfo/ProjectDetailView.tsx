@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../app/shell/page-head';
 import { ShareButton } from '../../features/content/Share';
@@ -5,6 +6,8 @@ import { fundingSources, projectStates } from '../../features/projects/labels';
 import { ProjectPicture } from '../../features/projects/ProjectPicture';
 import type { ProjectDetail } from '../../features/projects/queries';
 import { PosterButton } from '../../features/sharing/PosterButton';
+import { useInDocument } from '../../ui/in-document';
+import { Section } from '../../ui/Section';
 import { Tabs } from '../../ui/Tabs';
 import { Tag } from '../../ui/Tag';
 import '../../features/content/article.css';
@@ -25,12 +28,13 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['id'];
 
-/** A project: header with amounts, and tabs with its details. */
+/** A project: header with amounts, and tabs with its details; a document has them one below the other. */
 export function ProjectDetailView({ project }: { project: ProjectDetail }) {
   const { id, name, summary, drawing, reviewStatus, source } = project;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   usePageHead({ title: name, description: summary });
+  const inDocument = useInDocument();
   const selected = tabs.find(tab => tab.id === params.get('tab'))?.id ?? 'about';
   const select = (tab: Tab) => navigate(`?id=${id}&tab=${tab}`, { replace: true, preventScrollReset: true });
   return (
@@ -53,15 +57,31 @@ export function ProjectDetailView({ project }: { project: ProjectDetail }) {
           </div>
         </div>
       </div>
-      <Tabs label="项目内容" tabs={tabs} selected={selected} onSelect={select}>
-        <div className="mt-5">
-          {selected === 'about' && <ProjectAbout project={project} />}
-          {selected === 'dynamic' && <ProjectUpdates id={id} />}
-          {selected === 'spending' && <ProjectSpending id={id} />}
-          {selected === 'gifts' && <ProjectDonations id={id} />}
-          {selected === 'messages' && <ProjectMessages id={id} />}
-        </div>
-      </Tabs>
+      {inDocument ? (
+        tabs.map(({ id: tab, title }) => (
+          <Section key={tab} title={title} className="stack mt-6">
+            <TabContent tab={tab} project={project} />
+          </Section>
+        ))
+      ) : (
+        <Tabs label="项目内容" tabs={tabs} selected={selected} onSelect={select}>
+          <div className="mt-5">
+            <TabContent tab={selected} project={project} />
+          </div>
+        </Tabs>
+      )}
     </>
   );
+}
+
+function TabContent({ tab, project }: { tab: Tab; project: ProjectDetail }) {
+  const { id } = project;
+  const contents: Record<Tab, () => ReactNode> = {
+    about: () => <ProjectAbout project={project} />,
+    dynamic: () => <ProjectUpdates id={id} />,
+    spending: () => <ProjectSpending id={id} />,
+    gifts: () => <ProjectDonations id={id} />,
+    messages: () => <ProjectMessages id={id} />,
+  };
+  return contents[tab]();
 }
