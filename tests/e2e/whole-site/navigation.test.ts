@@ -7,15 +7,13 @@ import { setUpE2eEnvironment } from '../../support/e2e-environment';
 
 const environment = setUpE2eEnvironment();
 
-/** Targets of the main navigation and the tiles of the home page, without duplicates. */
+/** Targets of the main navigation and the entries of the home page, without duplicates. */
 async function targets(visitor: Visitor): Promise<string[]> {
   await visitor.open('/index');
-  // The tiles are loaded when they come near the viewport.
-  await visitor.heading('业务直通车').scrollIntoViewIfNeeded();
-  await visitor.page.locator('.tiles a').first().waitFor();
+  await visitor.page.locator('.tasks li a').first().waitFor();
   const pathsOf = (links: Locator) =>
     links.evaluateAll(found => found.map(link => link.getAttribute('href')?.slice(1) ?? ''));
-  const paths = await pathsOf(visitor.page.locator('.tiles a'));
+  const paths = await pathsOf(visitor.page.locator('.tasks li a'));
   // Entries exist only while their menu is open.
   for (const menu of await visitor.page.locator('.nav > ul > li').all()) {
     await menu.getByRole('button').hover();

@@ -7,8 +7,19 @@ import { routeOf } from '../routes';
 // Fetched when the search box gets the focus.
 const QuickEntries = lazyPart(() => import('./QuickEntries'));
 
-/** Search box of the header: opens the results of the whole site, `/search?keyword=…`. */
-export function SearchBox() {
+interface SearchBoxProps {
+  /** Name of the landmark, where the page has two of them. */
+  label?: string;
+  placeholder?: string;
+  className?: string;
+}
+
+/** Search box: opens the results of the whole site, `/search?keyword=…`. */
+export function SearchBox({
+  label = '全站搜索',
+  placeholder = '搜索新闻、项目、培训',
+  className = 'search search--header',
+}: SearchBoxProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [used, use] = useState(false);
@@ -25,9 +36,9 @@ export function SearchBox() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all screen readers yet
     <form
-      className="search"
+      className={className}
       role="search"
-      aria-label="全站搜索"
+      aria-label={label}
       onSubmit={onSubmit}
       onFocus={() => use(true)}
     >
@@ -36,7 +47,7 @@ export function SearchBox() {
         type="search"
         name="keyword"
         aria-label="搜索内容"
-        placeholder="搜索新闻、项目、培训"
+        placeholder={placeholder}
         defaultValue={keyword}
         maxLength={50}
         enterKeyHint="search"
