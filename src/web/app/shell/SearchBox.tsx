@@ -65,7 +65,7 @@ export function SearchBox({
 export function SearchLink() {
   if (!routeOf('/search')) return null;
   return (
-    <Link className="icon-btn only-narrow" to="/search" aria-label="搜索">
+    <Link className="icon-btn only-narrow search-link" to="/search" aria-label="搜索">
       <Icon name="search" />
     </Link>
   );

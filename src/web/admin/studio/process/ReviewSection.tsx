@@ -98,7 +98,7 @@ export function ReviewSection({
         </div>
       )}
       {review !== false && (
-        <p className="soft tiny studio-wide">
+        <p className="soft small studio-wide">
           审核时可以通过、不通过，或退回补正；补正的期限在“期限”里。审核由有“审核”权限的工作人员办理。
         </p>
       )}
