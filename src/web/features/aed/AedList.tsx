@@ -108,7 +108,7 @@ function AedResults({ pages, here: coordinates, selected: given, more }: AedResu
         <Note tone="wait">现在没有网络，显示的是 {dateTime(savedAt)} 保存的AED。紧急情况请先打120。</Note>
       )}
       <h2 className="sr">找到的AED</h2>
-      <p className="soft aed-count" role="status">
+      <p className="soft" role="status">
         {countOf(pages, aeds.length, coordinates !== undefined)}
         {given && (
           <>

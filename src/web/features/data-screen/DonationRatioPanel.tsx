@@ -13,7 +13,6 @@ export function DonationRatioPanel() {
   return (
     <Panel
       title="捐赠构成"
-      className="screen-ratio"
       {...useScreenFigure(donationRatioQuery)}
       aside={() => <p>按捐赠人与种类</p>}
     >

@@ -22,7 +22,7 @@ export function CapabilitiesSection({
     <div className="studio-wide stack gap-2">
       <p className="soft small">名额、会籍、票据这类业务，由系统的功能办理，按这个顺序核对、登记。</p>
       {effects.length > 0 && (
-        <ol className="studio-part process-list">
+        <ol className="studio-part">
           {effects.map((name, index) => (
             <li key={name}>
               <div className="grow">

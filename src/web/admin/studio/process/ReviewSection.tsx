@@ -49,7 +49,7 @@ export function ReviewSection({
         onChoose={choose}
       />
       {levels.length > 0 && (
-        <ol className="studio-part process-list studio-wide">
+        <ol className="studio-part studio-wide">
           {levels.map((name, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a level is told by its place
             <li key={index} onFocus={() => onState(index === 0 ? 'underReview' : name)}>
