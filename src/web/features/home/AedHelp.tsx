@@ -1,5 +1,6 @@
 import { routeOf } from '../../app/routes';
 import { ButtonLink } from '../../ui/Button';
+import { Phone } from '../../ui/Phone';
 import { GuidanceIllustration } from '../flow-catalogue/GuidanceIllustration';
 
 /** What to do when somebody collapses, and where the next AED is. */
@@ -11,7 +12,11 @@ export function AedHelp() {
         <h2 id="home-aed" className="title">
           身边有人倒下
         </h2>
-        <p className="soft">拨打120，用力按压胸口，请人取来AED，跟着它的语音做。</p>
+        <p className="soft">
+          拨打
+          <Phone className="link" number="120" />
+          ，用力按压胸口，请人取来AED，跟着它的语音做。
+        </p>
         <div className="cluster">
           {routeOf('/aedList') && (
             <ButtonLink variant="primary" to="/aedList">
