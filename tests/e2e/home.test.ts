@@ -56,6 +56,29 @@ describe.each(visits)('Home page %s', (_, visit, height) => {
   });
 });
 
+describe('Home page in elder mode on the narrowest phone', () => {
+  it('has the name on one line, and whole labels of the tabs', async () => {
+    const visitor = await environment.visit({ device: 'phone', elder: true });
+    const { page } = visitor;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visitor.open('/index');
+    await page.locator('.elder-ways li').nth(2).waitFor();
+    const linesOf = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll(found =>
+          found.map(element =>
+            Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
+          ),
+        );
+    expect(await linesOf('.brandbar .brand strong')).toEqual([1]);
+    const cut = await page
+      .locator('.brandbar strong, .tabbar li > *')
+      .evaluateAll(found => found.filter(label => label.scrollWidth > label.clientWidth).length);
+    expect(cut).toBe(0);
+  });
+});
+
 describe('Banner', () => {
   it('is moved by its buttons and by swiping', async () => {
     const visitor = await environment.visit({ device: 'phone' });

@@ -51,6 +51,27 @@ describe('Navigation', () => {
     }
   });
 
+  it('begins every page at its top, also when going back and forward', async () => {
+    const visitor = await environment.visit();
+    const { page } = visitor;
+    const position = () => page.evaluate(() => scrollY);
+    const scrollDown = async () => {
+      await page.mouse.wheel(0, 500);
+      await expect.poll(position).toBeGreaterThan(200);
+    };
+    await visitor.open('/matter');
+    await scrollDown();
+    await visitor.goOnTo('/help-list');
+    expect(await position()).toBe(0);
+    await scrollDown();
+    await page.goBack();
+    await visitor.waitForRoute('/matter', '办事大厅');
+    await expect.poll(position).toBe(0);
+    await page.goForward();
+    await visitor.waitForRoute('/help-list', '救助指南');
+    await expect.poll(position).toBe(0);
+  });
+
   it('opens by mouse and by keyboard, and an entry opens its page', async () => {
     const visitor = await environment.visit();
     await visitor.open('/index');
