@@ -94,6 +94,16 @@ const samples: readonly Sample[] = [
     },
   },
   {
+    flow: 'donation',
+    startsPerDay: 26,
+    steps: { gift: [9, 60, ['/amount']], donor: [9, 80, ['/mobile']] },
+  },
+  {
+    flow: 'cpr',
+    startsPerDay: 4,
+    steps: { applicant: [9, 90, ['/mobile']], plan: [8, 120] },
+  },
+  {
     flow: 'training',
     startsPerDay: 10,
     steps: {

@@ -1,6 +1,6 @@
 // Loaded stylesheets of pages stay active: a class styled in two parts of the site would look different after the other
 // part was visited. Shared classes are defined in src/web/styles, and may be extended. A class that is styled must be
-// used, and widths are queried at three breakpoints only (ADR 0053).
+// used, one that is used must be styled, and widths are queried at three breakpoints only (ADR 0053).
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -25,6 +25,7 @@ const isUsed = name =>
   words.has(name) || OF_LIBRARIES.test(name) || beginnings.some(beginning => name.startsWith(beginning));
 
 const problems = new Set();
+const styled = new Set();
 /** Folders by the class that a selector starts with; selectors with two classes are extensions and ignored. */
 const folders = new Map();
 for (const file of stylesheets) {
@@ -34,6 +35,7 @@ for (const file of stylesheets) {
     const [, name] = /^\s*\.([\w-]+)(?![\w-]*[.[])/.exec(selector) ?? [];
     if (name) folders.set(name, (folders.get(name) ?? new Set()).add(path.dirname(file)));
     for (const [, used] of selector.matchAll(/\.([A-Za-z][\w-]*)/g)) {
+      styled.add(used);
       if (!isUsed(used)) problems.add(`.${used} is styled in ${file}, but used nowhere`);
     }
   }
@@ -47,6 +49,17 @@ for (const [name, usingFolders] of folders) {
   if (usingFolders.size < 2 || usingFolders.has(SHARED)) continue;
   const list = [...usingFolders].join(' and ');
   problems.add(`.${name} is styled in ${list}: one of them needs a name of its own`);
+}
+for (const file of files.filter(file => file.endsWith('.tsx'))) {
+  const text = read(file);
+  const chosen = [...text.matchAll(/className=\{([^{}]*)\}/g)].flatMap(([, choice]) => [
+    ...choice.matchAll(/[?:]\s*'([^']+)'/g),
+  ]);
+  for (const [, names] of [...text.matchAll(/className="([^"]+)"/g), ...chosen]) {
+    for (const name of names.trim().split(/\s+/)) {
+      if (!styled.has(name)) problems.add(`.${name} is used in ${file}, but has no rule`);
+    }
+  }
 }
 for (const problem of problems) console.error(problem);
 console.log(`${folders.size} classes in ${stylesheets.length} stylesheets`);

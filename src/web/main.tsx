@@ -13,10 +13,13 @@ import { REQUEST_TIMEOUT_MS, SLOW_LOADING_MS } from './ui/timeouts';
 import './styles/index.css';
 // Styles of the prerendered HTML.
 import './features/home/banner.css';
+import './features/home/tasks.css';
 import './features/aed/aed.css';
 import './styles/wizard.css';
 
 restoreDisplayMode();
+// Every navigation begins at the top (specification §2), also one through the history.
+history.scrollRestoration = 'manual';
 setTimeout(dropFirstResponses, REQUEST_TIMEOUT_MS);
 // The page is rendered when its code and the data of its first screen are there.
 const opened = Promise.all([preloadFirstPage(location.hash), takeFirstScreen()]);

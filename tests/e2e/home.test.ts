@@ -4,15 +4,16 @@ import { setUpE2eEnvironment } from '../support/e2e-environment';
 
 const environment = setUpE2eEnvironment();
 
-const visits: [string, VisitOptions][] = [
-  ['at a desk', {}],
-  ['on a phone', { device: 'phone' }],
+/** Visits, and the greatest height of the page in pixels: half of what it was when everything was shown. */
+const visits: [string, VisitOptions, height: number][] = [
+  ['at a desk', {}, 3350],
+  ['on a phone', { device: 'phone' }, 4700],
 ];
 
 /** Scrolls step by step until the last part of the page has loaded. */
 async function scrollToEnd(visitor: Visitor): Promise<void> {
   const { page } = visitor;
-  const last = page.locator('.friends li').first();
+  const last = page.locator('.friends summary');
   await expect
     .poll(
       async () => {
@@ -39,11 +40,11 @@ const shifts = ({ page }: Visitor): Promise<number> =>
       }),
   );
 
-describe.each(visits)('Home page %s', (_, visit) => {
-  it('loads each part as it comes near, is accessible from top to bottom, and does not shift', async () => {
+describe.each(visits)('Home page %s', (_, visit, height) => {
+  it('loads each part as it comes near, is accessible from top to bottom, short, and does not shift', async () => {
     const visitor = await environment.visit(visit);
     await visitor.open('/index');
-    await visitor.heading('业务直通车').waitFor();
+    await visitor.heading('您要办什么？').waitFor();
     expect(await shifts(visitor)).toBeLessThan(0.05);
     await scrollToEnd(visitor);
     for (const part of ['要闻', '公益项目', '数据速览', '最新捐赠', '信息公开', '就近联系']) {
@@ -51,6 +52,30 @@ describe.each(visits)('Home page %s', (_, visit) => {
     }
     expect(await visitor.page.getByRole('main').getByRole('alert').count()).toBe(0);
     await visitor.checkAccessibility();
+    expect(await visitor.page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(height);
+  });
+});
+
+describe('Home page in elder mode on the narrowest phone', () => {
+  it('has the name on one line, and whole labels of the tabs', async () => {
+    const visitor = await environment.visit({ device: 'phone', elder: true });
+    const { page } = visitor;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visitor.open('/index');
+    await page.locator('.elder-ways li').nth(2).waitFor();
+    const linesOf = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll(found =>
+          found.map(element =>
+            Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
+          ),
+        );
+    expect(await linesOf('.brandbar .brand strong')).toEqual([1]);
+    const cut = await page
+      .locator('.brandbar strong, .tabbar li > *')
+      .evaluateAll(found => found.filter(label => label.scrollWidth > label.clientWidth).length);
+    expect(cut).toBe(0);
   });
 });
 

@@ -61,7 +61,14 @@ describe('Training', () => {
         }),
     );
     const shown = async () =>
-      Number(/看到 0:(\d\d)/.exec(await page.locator('.learn-state').innerText())?.[1]);
+      Number(
+        /看到 0:(\d\d)/.exec(
+          await page
+            .getByText(/看到 0:\d\d/)
+            .first()
+            .innerText(),
+        )?.[1],
+      );
     await expect.poll(shown).toBeGreaterThanOrEqual(3);
     expect(await shown()).toBeLessThanOrEqual(Math.ceil(stopped));
     const address = new URL(page.url()).hash.slice(1);

@@ -214,11 +214,38 @@ export class Visitor {
   }
 
   /**
-   * Checks the page with axe and that it fits the window.
+   * Checks that no visible text is smaller than 14 pixels, in 长辈版 16. Labels within drawings are not text of the page, and the data screen grows with its window.
+   * @throws Error naming the smallest texts
+   */
+  async checkTextSize(): Promise<void> {
+    const small = await this.page.evaluate(() => {
+      const least = document.documentElement.dataset.mode === 'elder' ? 16 : 14;
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found = new Set<string>();
+      while (texts.nextNode()) {
+        const { textContent, parentElement: element } = texts.currentNode;
+        if (
+          !element ||
+          !textContent?.trim() ||
+          element.closest('svg, canvas, .screen, .sr, template, script, noscript')
+        )
+          continue;
+        const size = Number.parseFloat(getComputedStyle(element).fontSize);
+        if (size < least && element.checkVisibility({ visibilityProperty: true }))
+          found.add(`${size} ${element.tagName}.${element.className}: ${textContent.trim().slice(0, 20)}`);
+      }
+      return [...found];
+    });
+    if (small.length > 0) throw new Error(`${this.route} has small text:\n${small.slice(0, 10).join('\n')}`);
+  }
+
+  /**
+   * Checks the page with axe, its text size, and that it fits the window.
    * @throws Error naming each violated rule and element
    */
   async checkAccessibility(): Promise<void> {
     await this.checkWidth();
+    await this.checkTextSize();
     // axe needs a copy in every frame.
     await Promise.all(this.page.frames().map(injectAxe));
     const frameParts = await this.page.evaluate(

@@ -93,8 +93,8 @@ export function createHomePortal(): FakePortal {
   const answers: Record<string, unknown> = {
     'GET /slide/list': [slide('第一张'), slide('第二张', { path: '', button: '' })],
     'GET /menu/list': [
-      { title: '没有的页面', words: '无', path: '/nowhere', drawing: 'paper' },
-      { title: '我要求助', words: '关于我要求助', path: '/getHelp', drawing: 'help' },
+      { title: '没有的页面', words: '无', path: '/nowhere', drawing: 'paper', flows: [] },
+      { title: '我要求助', words: '关于我要求助', path: '/getHelp', drawing: 'help', flows: ['seek-help'] },
     ],
     'GET /news/home/info': {
       headlines: [item('头条新闻')],

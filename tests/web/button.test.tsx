@@ -5,7 +5,8 @@ import { Button } from '../../src/web/ui/Button';
 
 beforeEach(() => {
   const style = document.createElement('style');
-  style.textContent = readFileSync('src/web/styles/buttons.css', 'utf8');
+  const files = ['styles/base', 'styles/buttons', 'styles/forms', 'engine/forms/article/writer'];
+  style.textContent = files.map(file => readFileSync(`src/web/${file}.css`, 'utf8')).join('\n');
   document.head.append(style);
 });
 afterEach(() => {
@@ -43,4 +44,27 @@ describe('Inactive button', () => {
       expect(look).not.toEqual(enabled);
     }
   });
+
+  it.each(['', 'link', 'icon-btn', 'control-btn', 'tool'])(
+    'looks disabled with the class “%s”',
+    className => {
+      const { container } = render(
+        <>
+          <button type="button" className={className} disabled>
+            不可按
+          </button>
+          <button type="button" className={className} aria-disabled="true">
+            不可按
+          </button>
+          <fieldset disabled>
+            <button type="button" className={className}>
+              不可按
+            </button>
+          </fieldset>
+        </>,
+      );
+      for (const button of container.querySelectorAll('button'))
+        expect(readStyle(button)).toEqual({ color: 'var(--ink-faint)', cursor: 'not-allowed' });
+    },
+  );
 });

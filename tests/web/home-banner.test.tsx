@@ -138,7 +138,7 @@ describe('Latest donations', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     visit('/index', <LatestDonations />);
     await screen.findByText('捐赠人1');
-    expect(names()).toEqual(['捐赠人1', '捐赠人2', '捐赠人3', '捐赠人4', '捐赠人5', '捐赠人6']);
+    expect(names()).toEqual(['捐赠人1', '捐赠人2', '捐赠人3', '捐赠人4', '捐赠人5']);
     await pass(3600);
     expect(names()[0]).toBe('捐赠人2');
     await pass(3500 * 7);

@@ -40,14 +40,14 @@ describe('Start notice', () => {
     notices = [];
     visit('/index', <Home />);
     await waitFor(() => expect(countSlideRequests()).toBe(1));
-    await screen.findByRole('region', { name: '业务直通车' });
+    await screen.findByRole('region', { name: '您要办什么？' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is not shown in 长辈版', async () => {
     act(() => setDisplayMode('elder'));
     visit('/index', <Home />);
-    await waitFor(() => expect(portal.requestsOf('GET /menu/list').length).toBeGreaterThan(0));
+    await waitFor(() => expect(portal.requestsOf('GET /news/home/info').length).toBeGreaterThan(0));
     expect(countSlideRequests()).toBe(0);
   });
 
@@ -59,7 +59,7 @@ describe('Start notice', () => {
     expect(session.getState().isStart).toBe(false);
     cleanup();
     visit('/index', <Home />);
-    await screen.findByRole('region', { name: '业务直通车' });
+    await screen.findByRole('region', { name: '您要办什么？' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

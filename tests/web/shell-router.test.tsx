@@ -312,6 +312,14 @@ describe('Opening a page', () => {
     expect(screen.getAllByRole('status').map(status => status.textContent)).toContain('列表');
   });
 
+  it('scrolls to the top when a link leads to the page itself', async () => {
+    const keyboard = await open('/index');
+    await heading('首页');
+    vi.mocked(window.scrollTo).mockClear();
+    await keyboard.click(screen.getAllByRole('link', { name: /首页/ })[0]!);
+    await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0));
+  });
+
   it('remounts the view when only the query changes', async () => {
     const keyboard = await open('/list?page=1');
     await heading('列表?page=1');

@@ -26,12 +26,18 @@ export const guidancePictureTitles: Record<GuidancePicture, string> = {
   certificate: '证书',
   cpr: '心肺复苏',
   dandelion: '蒲公英',
+  elder: '探访老人',
   house: '房屋',
+  kit: '急救箱',
   lantern: '灯笼',
   lesson: '课堂',
+  oxygen: '制氧机',
   school: '学校',
   sprout: '新芽',
   station: '站点',
+  'sun-heart': '阳光和心',
+  typhoon: '风雨救援',
+  'warm-gift': '冬天的礼包',
   window: '窗口',
 };
 

@@ -8,12 +8,18 @@ export const guidancePictures = [
   'certificate',
   'cpr',
   'dandelion',
+  'elder',
   'house',
+  'kit',
   'lantern',
   'lesson',
+  'oxygen',
   'school',
   'sprout',
   'station',
+  'sun-heart',
+  'typhoon',
+  'warm-gift',
   'window',
 ] as const;
 

@@ -7,15 +7,13 @@ import { setUpE2eEnvironment } from '../../support/e2e-environment';
 
 const environment = setUpE2eEnvironment();
 
-/** Targets of the main navigation and the tiles of the home page, without duplicates. */
+/** Targets of the main navigation and the entries of the home page, without duplicates. */
 async function targets(visitor: Visitor): Promise<string[]> {
   await visitor.open('/index');
-  // The tiles are loaded when they come near the viewport.
-  await visitor.heading('业务直通车').scrollIntoViewIfNeeded();
-  await visitor.page.locator('.tiles a').first().waitFor();
+  await visitor.page.locator('.tasks li a').first().waitFor();
   const pathsOf = (links: Locator) =>
     links.evaluateAll(found => found.map(link => link.getAttribute('href')?.slice(1) ?? ''));
-  const paths = await pathsOf(visitor.page.locator('.tiles a'));
+  const paths = await pathsOf(visitor.page.locator('.tasks li a'));
   // Entries exist only while their menu is open.
   for (const menu of await visitor.page.locator('.nav > ul > li').all()) {
     await menu.getByRole('button').hover();
@@ -51,6 +49,27 @@ describe('Navigation', () => {
       await expectPage(visitor, path);
       expect(visitor.route).not.toMatch(/^\/login/);
     }
+  });
+
+  it('begins every page at its top, also when going back and forward', async () => {
+    const visitor = await environment.visit();
+    const { page } = visitor;
+    const position = () => page.evaluate(() => scrollY);
+    const scrollDown = async () => {
+      await page.mouse.wheel(0, 500);
+      await expect.poll(position).toBeGreaterThan(200);
+    };
+    await visitor.open('/matter');
+    await scrollDown();
+    await visitor.goOnTo('/help-list');
+    expect(await position()).toBe(0);
+    await scrollDown();
+    await page.goBack();
+    await visitor.waitForRoute('/matter', '办事大厅');
+    await expect.poll(position).toBe(0);
+    await page.goForward();
+    await visitor.waitForRoute('/help-list', '救助指南');
+    await expect.poll(position).toBe(0);
   });
 
   it('opens by mouse and by keyboard, and an entry opens its page', async () => {

@@ -129,7 +129,7 @@ function Value({ id, row, onPaper: onOpenFile }: Pick<AnswerLineProps, 'id' | 'r
   return (
     <span className="cluster gap-2">
       {files.length} 份
-      <button type="button" className="link tiny desk-look" onClick={() => onOpenFile(first.id)}>
+      <button type="button" className="link small desk-look" onClick={() => onOpenFile(first.id)}>
         <Icon name="file" />
         打开
         <span className="sr">{label}</span>

@@ -30,7 +30,7 @@ export function CaseHeader({
     <header className="desk-head cluster apart">
       <div className="grow">
         <h2 className="title">{application.title}</h2>
-        <p className="cluster gap-2 soft tiny">
+        <p className="cluster gap-2 soft small">
           <span className="num">{application.no}</span>
           <span>{dateTime(application.submittedAt)} 提交</span>
           <StatusTag status={application.status} />

@@ -27,8 +27,8 @@ export function CaseLog({ timeline, accessLog }: Pick<Case, 'timeline' | 'access
       <ol className="timeline desk-log">
         {entries.map(({ at, who, what, text, aside }, index) => (
           <li key={`${at} ${what}`} className={index === 0 ? 'is-now' : undefined}>
-            <span className={aside ? 'soft tiny' : undefined}>
-              <time className="soft tiny" dateTime={at}>
+            <span className={aside ? 'soft small' : undefined}>
+              <time className="soft small" dateTime={at}>
                 {shortDateTime(at)}
               </time>{' '}
               {who} {what} {aside && <span className="tag tag--wait">留痕</span>}

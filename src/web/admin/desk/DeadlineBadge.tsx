@@ -6,7 +6,7 @@ const classes: Record<TimeLeft['tone'], string> = {
   late: 'desk-mark is-late',
   soon: 'desk-mark wait',
   calm: 'desk-mark',
-  theirs: 'desk-mark soft tiny',
+  theirs: 'desk-mark soft small',
 };
 
 /**

@@ -116,7 +116,7 @@ export function Decision({ application, flagged, reasonInput, ...rest }: Decisio
           </label>
         ))}
       </fieldset>
-      <p className="desk-marked cluster gap-2 soft tiny">
+      <p className="desk-marked cluster gap-2 soft small">
         {chosen?.action === 'return' && <FlaggedAnswers flagged={flagged} />}
       </p>
       {chosen && (

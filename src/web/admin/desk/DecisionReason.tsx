@@ -47,7 +47,7 @@ export function DecisionReason({
 
   return (
     <div className="desk-why stack gap-1">
-      <label htmlFor={id} className="tiny">
+      <label htmlFor={id} className="small">
         <b>{choice.reasonLabel}</b>{' '}
         <span className="soft">申请人会收到这段话{!choice.needsReason && '，可不填'}</span>
       </label>

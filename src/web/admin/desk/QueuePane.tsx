@@ -46,7 +46,7 @@ export function QueuePane({ filter, queue, found, onOpen, onHelp }: QueuePanePro
       <section className="desk-scroll" tabIndex={0} aria-label="申请列表">
         <List filter={filter} queue={queue} found={found} onOpen={onOpen} />
       </section>
-      <footer className="desk-foot stack gap-2 soft tiny">
+      <footer className="desk-foot stack gap-2 soft small">
         {!found.result && data && (
           <PageLinks
             unit="件"

@@ -28,7 +28,7 @@ export function RevealButton({ id, path, label, masked }: RevealButtonProps) {
       <span className="num">{shown?.value ?? masked}</span>
       <button
         type="button"
-        className="link tiny desk-look"
+        className="link small desk-look"
         aria-pressed={shown !== null}
         onClick={() => (shown ? setShown(null) : look.run())}
       >

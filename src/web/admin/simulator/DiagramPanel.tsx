@@ -82,7 +82,7 @@ export function DiagramPanel({
             .map(transition => (
               <li key={transition.name} className="cluster baseline">
                 {titleOfEvent(transition)} → {titleOf(transition.to)}
-                <small className="soft tiny">
+                <small className="soft small">
                   {coverage.driven.has(transition.name) ? '测试走过' : '测试没有走过'}
                   {!isDraftStateName(shown) && `，实际走过${coverage.seen.get(transition.name) ?? 0}次`}
                 </small>

@@ -94,7 +94,7 @@ export function LogStepper({
                   <b>{title}</b> {code && <code>{code}</code>}
                   <span>→ {titleOf(stateName(snapshot.value))}</span>
                 </button>
-                <small className="soft tiny">{details.join(' · ')}</small>
+                <small className="soft small">{details.join(' · ')}</small>
               </li>
             );
           })}

@@ -70,7 +70,7 @@ export function CalculationEditor({ container, field, ...editing }: CalculationE
         onChoose={name => onChange(setOperation(texts, field, { name: name as OperationName, operands }))}
       />
       <fieldset className="studio-wide">
-        <legend className="soft tiny">用哪几个数</legend>
+        <legend className="soft small">用哪几个数</legend>
         <ul className="stack gap-1">
           {operands.map((operand, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same number may be used twice

@@ -26,7 +26,7 @@ export default function CaseComparison({ report, kind, id, title, onClose }: Cas
       <QueryResult query={query} what="这一份">
         {({ before, after, consequences, stranded }) => (
           <div className="stack gap-3 dense">
-            <p className="soft tiny">敏感的内容已隐去。查看已记入操作记录。</p>
+            <p className="soft small">敏感的内容已隐去。查看已记入操作记录。</p>
             {stranded.length > 0 && (
               <ul className="error">
                 {stranded.map(reason => (
@@ -81,7 +81,7 @@ function Side({ title, side: { state, actions, step, notes, answers }, openSteps
         {step !== null && <span>停在“{step}”</span>}
       </p>
       {notes.map(note => (
-        <p key={note} className="soft tiny">
+        <p key={note} className="soft small">
           {note}
         </p>
       ))}

@@ -34,7 +34,7 @@ export function ChoicesEditor({
     listChoicesWithoutGroup(container, field).length > 0;
   return (
     <fieldset className="studio-wide">
-      <legend className="soft tiny">选项</legend>
+      <legend className="soft small">选项</legend>
       <ul className="stack gap-1">
         {choices.map((choice, at) => (
           <li key={String(choice.value)} className="cluster gap-2">

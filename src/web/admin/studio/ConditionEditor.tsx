@@ -49,7 +49,7 @@ export function ConditionEditor({
           focusOn(id);
         }}
       >
-        {!first && !condition && <p className="soft tiny">前面还没有可以作为条件的内容。</p>}
+        {!first && !condition && <p className="soft small">前面还没有可以作为条件的内容。</p>}
       </SelectInput>
       {condition && (
         <>

@@ -125,7 +125,7 @@ function ConditionRow({ number, condition, others, isNested, onChange, ...shared
       {!inner && !comparison && (
         <p className="grow" id={id} tabIndex={-1}>
           {describe(condition)}
-          <span className="soft tiny">（请用文本修改）</span>
+          <span className="soft small">（请用文本修改）</span>
         </p>
       )}
       <button type="button" className="link" onClick={() => onChange(null)}>

@@ -67,7 +67,7 @@ export function DifferenceList({ difference, of, flow, form }: DifferenceListPro
                   </small>
                   {question.texts.length > 0 && <Texts texts={question.texts} isNew={of === null} />}
                   {of && flow && form && question.path !== '' && (
-                    <button type="button" className="link tiny" onClick={() => compare(question)}>
+                    <button type="button" className="link small" onClick={() => compare(question)}>
                       看申请人看到的前后<span className="sr">：{question.label}</span>
                     </button>
                   )}
@@ -89,7 +89,7 @@ export function DifferenceList({ difference, of, flow, form }: DifferenceListPro
 /** Changed texts and properties, before and after; of a new form, what they are. */
 function Texts({ texts, isNew }: { texts: Question['texts']; isNew: boolean }) {
   return (
-    <dl className="studio-texts diff stack gap-1 tiny">
+    <dl className="studio-texts diff stack gap-1 small">
       {texts.map(({ what, before, after }) => (
         <div key={`${what} ${before} ${after}`}>
           <dt className="soft">{what}</dt>

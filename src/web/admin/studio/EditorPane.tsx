@@ -88,7 +88,7 @@ export function EditorPane({
   const names = useMemo(() => [...new Set(model ? listFields(model).map(({ name }) => name) : [])], [model]);
   return (
     <section className="studio-edit" aria-label="表单文本">
-      <div className="studio-head cluster soft tiny">
+      <div className="studio-head cluster soft small">
         {isWrong ? <Tag tone="error">{checkSummary}</Tag> : <span>{checkSummary}</span>}
         {isModelView(view) && isEditable && (
           <Button variant="quiet" aria-disabled={draft.undo === null} onClick={() => draft.undo?.()}>
@@ -144,7 +144,7 @@ export function EditorPane({
                 onChange={changed => draft.edit({ ...texts, [file]: changed })}
               />
             </Suspense>
-            <p className="soft tiny studio-keys">
+            <p className="soft small studio-keys">
               <kbd>Tab</kbd> 缩进；离开编辑框：先按 <kbd>Esc</kbd> 再按 <kbd>Tab</kbd>。<kbd>Ctrl</kbd>+
               <kbd>空格</kbd> 可以写的词，<kbd>Ctrl</kbd>+<kbd>S</kbd> 存草稿
             </p>

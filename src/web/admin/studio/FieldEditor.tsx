@@ -206,7 +206,7 @@ export function FieldEditor({ container, field, row, children, onRemove, ...edit
       </fieldset>
       {nested && (
         <section className="studio-inside" aria-label={`“${label || field.name}”里面`}>
-          <p className="soft tiny">{kind?.nestedPath?.length ? `每一份${field.itemTitle}里` : '里面'}</p>
+          <p className="soft small">{kind?.nestedPath?.length ? `每一份${field.itemTitle}里` : '里面'}</p>
           {children}
         </section>
       )}

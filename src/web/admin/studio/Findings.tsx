@@ -35,7 +35,7 @@ export function Findings({ flow, texts, findings, isEditable, onGo, onMend }: Fi
                 <b>{whereOf(flow, file, finding)}：</b>
                 {finding.reason}
               </p>
-              <p className="cluster tiny">
+              <p className="cluster small">
                 {proposal && file && (
                   <button
                     type="button"

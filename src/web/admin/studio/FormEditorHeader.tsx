@@ -60,7 +60,7 @@ export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormE
           {title}
           {isPart && <small className="soft">（共用部分 {flow}.json）</small>}
         </h2>
-        <p className="soft tiny">
+        <p className="soft small">
           {draft.isDirty ? '未存' : change ? states[change.state] : '没有改动'} ·{' '}
           {publication
             ? `线上为第 ${publication.number} 版（${chineseDate(publication.at)}）`

@@ -96,7 +96,7 @@ export function FormList({ forms, findings, selectedFlow, isNew, canCreate }: Fo
               <h2>文件夹里没有发布的</h2>
               <ul>
                 {unpublished.map(({ file, pointer, reason }) => (
-                  <li key={`${file} ${pointer} ${reason}`} className="soft tiny pad-3">
+                  <li key={`${file} ${pointer} ${reason}`} className="soft small pad-3">
                     <code>{file}</code> {reason}
                   </li>
                 ))}

@@ -79,7 +79,7 @@ export function FormView({ hasNotice, isPart, onStep, ...given }: FormViewProps)
         {announcement}
       </p>
       {isEditable && (
-        <p className="soft tiny studio-hint">
+        <p className="soft small studio-hint">
           换次序：拖动（可以拖到别的步骤），或选中一项后按 <kbd>Alt</kbd>+<kbd>↑</kbd>、<kbd>Alt</kbd>+
           <kbd>↓</kbd>
         </p>

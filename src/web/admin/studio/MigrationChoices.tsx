@@ -190,7 +190,7 @@ interface ValueInputProps {
 
 function ValueInput({ label, value, onChange }: ValueInputProps) {
   return (
-    <label className="stack gap-1 soft tiny">
+    <label className="stack gap-1 soft small">
       {label}
       <input className="input" value={value} onChange={event => onChange(event.target.value)} />
     </label>

@@ -64,7 +64,7 @@ export function Preview({ check, at, onStep }: PreviewProps) {
   }, [ready, shown]);
   return (
     <section className="studio-preview" aria-labelledby="studio-preview">
-      <div className="studio-head cluster soft tiny">
+      <div className="studio-head cluster soft small">
         <h3 id="studio-preview">预览</h3>
         {form && (
           <select
@@ -90,7 +90,7 @@ export function Preview({ check, at, onStep }: PreviewProps) {
         </fieldset>
       </div>
       {isWrong && form && (
-        <p className="studio-old tiny wait">文本有{check.summary}，这里仍是改错之前的样子。</p>
+        <p className="studio-old small wait">文本有{check.summary}，这里仍是改错之前的样子。</p>
       )}
       {form ? (
         <ScaledViewport width={widths[width].width}>

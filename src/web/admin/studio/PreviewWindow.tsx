@@ -81,7 +81,7 @@ export default function PreviewWindow() {
           <i key={id} className={i < at ? 'is-done' : i === at ? 'is-now' : undefined} />
         ))}
       </div>
-      <p className="cluster apart soft tiny">
+      <p className="cluster apart soft small">
         第 {at + 1} 步，共 {form.steps.length} 步<span>试填的内容不会保存，文件不会上传</span>
       </p>
       <AddedQuestions added={shown.added} step={step.id} />

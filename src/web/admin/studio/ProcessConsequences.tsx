@@ -28,7 +28,7 @@ export function ProcessConsequences({ report }: { report: FormReport }) {
   return (
     <section className="stack gap-2" aria-label="办理过程的变化">
       <h4>办理过程的变化</h4>
-      <p className="soft tiny">已经提交的申请照提交时的过程办理，再次提交（补正、变更）时才转到新的过程。</p>
+      <p className="soft small">已经提交的申请照提交时的过程办理，再次提交（补正、变更）时才转到新的过程。</p>
       {missingStates.length > 0 && (
         <ul>
           {missingStates.map(({ state, title, applications, isMapped }) => (

@@ -81,7 +81,7 @@ export function PublishBar({
 
   return (
     <section className="studio-publish cluster" aria-label="提请与发布">
-      <div className="grow tiny">
+      <div className="grow small">
         {change && <LastReason change={change} />}
         {reason && (
           <p className="soft" id="studio-why" role={reviewed.isOutdated ? 'alert' : undefined}>

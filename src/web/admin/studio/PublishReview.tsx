@@ -47,7 +47,7 @@ export function PublishReview({ draft, check, model, before, onGo }: PublishRevi
   return (
     <div className="studio-below panes">
       <section aria-labelledby="studio-checked">
-        <div className="studio-head cluster soft tiny">
+        <div className="studio-head cluster soft small">
           <h3 id="studio-checked">检查结果</h3>
           <span className="push" role="status">
             {check.isRunning || check.failure ? check.summary : result && `${time(check.at)} 自动检查`}
@@ -72,7 +72,7 @@ export function PublishReview({ draft, check, model, before, onGo }: PublishRevi
         </div>
       </section>
       <section aria-labelledby="studio-differs">
-        <div className="studio-head cluster soft tiny">
+        <div className="studio-head cluster soft small">
           <h3 id="studio-differs">{draft.base ? '与现行版本的差异' : '新事项的内容'}</h3>
           {result?.difference && <span className="push">{countDifferences(result.difference)} 项</span>}
         </div>
@@ -104,7 +104,7 @@ export function PublishReview({ draft, check, model, before, onGo }: PublishRevi
         </div>
       </section>
       <section aria-labelledby="studio-replay">
-        <div className="studio-head cluster soft tiny">
+        <div className="studio-head cluster soft small">
           <h3 id="studio-replay">回放报告</h3>
           <span className="push">{draft.base ? '用新文本重走每份草稿和申请' : '照新事项走一遍'}</span>
         </div>

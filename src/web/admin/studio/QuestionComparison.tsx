@@ -25,7 +25,7 @@ export default function QuestionComparison({ flow, form, question, onClose }: Qu
   const renamedFrom = question.texts.find(({ what }) => what === '保存为')?.before;
   return (
     <Dialog title={`『${question.label}』：申请人看到的样子`} wide onClose={onClose}>
-      <p className="soft tiny">可以试填；只在某种情况下问的，先填出那种情况。内容不会保存。</p>
+      <p className="soft small">可以试填；只在某种情况下问的，先填出那种情况。内容不会保存。</p>
       <QueryResult query={live} what="现行的表单">
         {liveForm => (
           <div className="studio-sides mt-2">

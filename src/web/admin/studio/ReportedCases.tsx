@@ -10,7 +10,7 @@ export function ReportedCases({ report, cases }: { report: string; cases: readon
   const [opened, open] = useState<ReportedCase | null>(null);
   return (
     <>
-      <ul className="tiny">
+      <ul className="small">
         {cases.map(one => (
           <li key={one.id}>
             <b>{caseTitle(one)}</b>

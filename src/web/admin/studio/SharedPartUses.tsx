@@ -9,9 +9,9 @@ export function SharedPartUses({ file }: { file: string }) {
   const query = useQuery(schemaKeywordsQuery, queryClient);
   const uses = query.data?.shared.find(one => one.file === file)?.usedBy;
   if (!uses) return null;
-  if (uses.length === 0) return <p className="soft tiny">现在没有表单引用它。</p>;
+  if (uses.length === 0) return <p className="soft small">现在没有表单引用它。</p>;
   return (
-    <details className="tiny">
+    <details className="small">
       <summary>{uses.length} 份表单引用它，它发布新版时都跟着变</summary>
       <ul className="cluster gap-2">
         {uses.map(({ flow, title }) => (

@@ -27,7 +27,7 @@ export function SharedParts({ container, isEditable, onText, ...editing }: Share
     announce(`不再引用“${model.titles.titleOf(ref) ?? ref}”`);
   };
   return (
-    <ul className="stack gap-1 mt-2 soft tiny">
+    <ul className="stack gap-1 mt-2 soft small">
       {container.shared.map(part => {
         const { ref, path, asks } = part;
         const isOfFile = ref.startsWith('../');

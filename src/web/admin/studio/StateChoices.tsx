@@ -32,7 +32,7 @@ function StateChoice({
   return (
     <fieldset className="studio-lost panel panel--wait pad-3 stack gap-2" disabled={!isEditable}>
       <legend>新的办理过程没有“{title}”，现在在那里的申请怎么办？</legend>
-      <p className="soft tiny">申请照提交时的过程办理，再次提交（补正、变更）时才转到新的过程。</p>
+      <p className="soft small">申请照提交时的过程办理，再次提交（补正、变更）时才转到新的过程。</p>
       <div className="cluster gap-2">
         <label htmlFor={id}>再次提交时算作在</label>
         <select className="input" id={id} value={to} onChange={event => setTo(event.target.value)}>

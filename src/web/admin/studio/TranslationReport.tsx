@@ -52,7 +52,7 @@ function Sentences({ title, entries }: SentencesProps) {
       <ul>
         {entries.map(({ pointer, text }) => (
           <li key={`${pointer} ${text}`}>
-            {text} {pointer && <code className="tiny">{pointer}</code>}
+            {text} {pointer && <code className="small">{pointer}</code>}
           </li>
         ))}
       </ul>

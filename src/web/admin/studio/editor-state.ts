@@ -116,7 +116,7 @@ const colours = HighlightStyle.define([
 ]);
 
 const look = EditorView.theme({
-  '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--paper)', fontSize: 'var(--size-1)' },
+  '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--paper)', fontSize: 'var(--size-2)' },
   '&.cm-focused': { outline: '3px solid var(--calm)', outlineOffset: '-3px' },
   '.cm-scroller': {
     fontFamily: 'ui-monospace, "SF Mono", Menlo, Consolas, "Noto Sans Mono CJK SC", monospace',
@@ -150,7 +150,7 @@ const look = EditorView.theme({
   },
   '.cm-completionDetail': { color: 'var(--ink-soft)', fontStyle: 'normal', fontFamily: 'var(--font)' },
   '.cm-panels': { backgroundColor: 'var(--wash)', color: 'var(--ink)' },
-  '.cm-panels input, .cm-panels button': { fontSize: 'var(--size-1)' },
+  '.cm-panels input, .cm-panels button': { fontSize: 'var(--size-2)' },
 });
 
 /** Editor setup common to every text of a form; `own` adds what is specific to this one. */

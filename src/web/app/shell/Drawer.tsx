@@ -69,6 +69,11 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
         <Link to="/matter" aria-current={path === '/matter' ? 'page' : undefined}>
           办事大厅
         </Link>
+        {routeOf('/search') && (
+          <Link to="/search" aria-current={path === '/search' ? 'page' : undefined}>
+            搜索
+          </Link>
+        )}
         {menus.map(menu => (
           <details
             key={menu.title}

@@ -8,6 +8,7 @@ import { session, useSession } from './session';
 
 // The first page of a visit already starts at its top; only later navigations move the focus.
 let lastArrival: string | null = null;
+let lastAddress = { key: '', address: '' };
 
 /**
  * Effects of a navigation: head, scroll to the top, focus on the heading, current menu entry, page view. Rendered
@@ -15,7 +16,15 @@ let lastArrival: string | null = null;
  */
 export function RouteChangeEffects({ route, fullPath }: { route: Route; fullPath: string }) {
   const navList = useSession(state => state.navList);
+  const { key, pathname, search } = useLocation();
   usePageHead(route);
+
+  // A link to the page itself, such as 首页 at the foot of the home page, leads to its top as well.
+  useEffect(() => {
+    const address = pathname + search;
+    if (lastAddress.key !== key && lastAddress.address === address) window.scrollTo(0, 0);
+    lastAddress = { key, address };
+  }, [key, pathname, search]);
 
   useEffect(() => {
     session.setPlace(...findNavigationPosition(navList ?? [], fullPath));

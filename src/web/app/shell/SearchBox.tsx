@@ -8,8 +8,19 @@ import { routeOf } from '../routes';
 const SearchSuggestions = lazyPart(() => import('./SearchSuggestions'));
 const QuickEntries = lazyPart(() => import('./QuickEntries'));
 
-/** Search box of the header: opens the results of the whole site, `/search?keyword=…`. */
-export function SearchBox() {
+interface SearchBoxProps {
+  /** Name of the landmark, where the page has two of them. */
+  label?: string;
+  placeholder?: string;
+  className?: string;
+}
+
+/** Search box: opens the results of the whole site, `/search?keyword=…`. */
+export function SearchBox({
+  label = '全站搜索',
+  placeholder = '搜索新闻、项目、培训',
+  className = 'search search--header',
+}: SearchBoxProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
@@ -25,14 +36,14 @@ export function SearchBox() {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all screen readers yet
-    <form className="search" role="search" aria-label="全站搜索" onSubmit={onSubmit}>
+    <form className={className} role="search" aria-label={label} onSubmit={onSubmit}>
       <input
         key={keyword}
         onFocus={event => setInput(event.currentTarget)}
         type="search"
         name="keyword"
         aria-label="搜索内容"
-        placeholder="搜索新闻、项目、培训"
+        placeholder={placeholder}
         defaultValue={keyword}
         maxLength={50}
         enterKeyHint="search"
@@ -54,7 +65,7 @@ export function SearchBox() {
 export function SearchLink() {
   if (!routeOf('/search')) return null;
   return (
-    <Link className="icon-btn only-narrow" to="/search" aria-label="搜索">
+    <Link className="icon-btn only-narrow search-link" to="/search" aria-label="搜索">
       <Icon name="search" />
     </Link>
   );

@@ -85,12 +85,7 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
     begin();
     const onMove = () => lead();
     window.addEventListener('popstate', onMove);
-    // Each screen is shown from its heading; the browser's stored scroll positions belong to other screens.
-    window.history.scrollRestoration = 'manual';
-    return () => {
-      window.removeEventListener('popstate', onMove);
-      window.history.scrollRestoration = 'auto';
-    };
+    return () => window.removeEventListener('popstate', onMove);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows when the form has moved on

@@ -7,6 +7,7 @@ import { queryClient } from '../../app/api/query-client';
 import { Button, ButtonLink } from '../../ui/Button';
 import { useInDocument } from '../../ui/in-document';
 import { Note } from '../../ui/Note';
+import { Phone } from '../../ui/Phone';
 import { QueryResult } from '../../ui/QueryResult';
 import { runWhenIdle } from '../../ui/run-when-idle';
 import { Empty } from '../../ui/states';
@@ -114,10 +115,12 @@ function AedResults({ pages, here: coordinates, selected: given, more }: AedResu
   return (
     <>
       {savedAt && (
-        <Note tone="wait">现在没有网络，显示的是 {dateTime(savedAt)} 保存的AED。紧急情况请先打120。</Note>
+        <Note tone="wait">
+          现在没有网络，显示的是 {dateTime(savedAt)} 保存的AED。紧急情况请先打 <Phone number="120" />。
+        </Note>
       )}
       <h2 className="sr">找到的AED</h2>
-      <p className="soft aed-count" role="status">
+      <p className="soft" role="status">
         {countOf(pages, aeds.length, coordinates !== undefined)}
         {given && (
           <>
@@ -141,7 +144,7 @@ function AedResults({ pages, here: coordinates, selected: given, more }: AedResu
           </div>
         )}
         {aeds.length === 0 ? (
-          <Nothing />
+          <Nothing isNamed={given !== undefined} />
         ) : (
           <div>
             <ol className="aed-cards">
@@ -172,9 +175,12 @@ function countOf(pages: readonly AedPageResult[], shown: number, sorted: boolean
     : `${shown} 台${order}`;
 }
 
-function Nothing() {
+function Nothing({ isNamed }: { isNamed: boolean }) {
+  const [title, text] = isNamed
+    ? ['没有找到这台AED', '地址可能有误，或它已经撤走。']
+    : ['没有符合条件的AED', '去掉一些条件再看看。'];
   return (
-    <Empty title="没有符合条件的AED" text="去掉一些条件再看看。">
+    <Empty title={title} text={text}>
       <ButtonLink to="/aedList">看全部AED</ButtonLink>
     </Empty>
   );

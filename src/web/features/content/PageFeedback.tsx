@@ -28,7 +28,7 @@ export function PageFeedback({ id }: { id: string }) {
     setAnswered(true);
   });
   return (
-    <section className="panel stack gap-3 page-feedback" aria-labelledby={headingId}>
+    <section className="panel stack gap-3" aria-labelledby={headingId}>
       <h2 className="label" id={headingId}>
         这页有用吗？
       </h2>

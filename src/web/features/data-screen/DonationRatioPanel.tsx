@@ -11,12 +11,7 @@ import { donationRatioQuery, useScreenFigure } from './queries';
 /** Donations by type: individual, organisational, and goods. */
 export function DonationRatioPanel() {
   return (
-    <Panel
-      title="捐赠构成"
-      className="screen-ratio"
-      {...useScreenFigure(donationRatioQuery)}
-      aside={() => <p>按捐赠人与种类</p>}
-    >
+    <Panel title="捐赠构成" {...useScreenFigure(donationRatioQuery)} aside={() => <p>按捐赠人与种类</p>}>
       {ratio => <Ring parts={partsOf(ratio)} />}
     </Panel>
   );

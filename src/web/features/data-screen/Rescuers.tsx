@@ -19,7 +19,6 @@ export function Rescuers() {
   return (
     <Panel
       title="救护培训"
-      className="screen-rescuers"
       {...useScreenFigure(rescuerQuery)}
       aside={({ holders }) => (
         <p>

@@ -12,7 +12,7 @@ export default function FigureDialog({ id, onClose }: FigureDialogProps) {
   const { name, unit, definition, source, opening, entries }: PublicFigure = publicFigures[id];
   return (
     <Dialog title={name} onClose={onClose}>
-      <dl className="labelled figure-definition">
+      <dl className="labelled">
         <dt>计入的内容</dt>
         <dd>{definition}</dd>
         <dt>单位</dt>

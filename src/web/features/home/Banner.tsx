@@ -61,22 +61,20 @@ export function Banner({ onShown }: { onShown: () => void }) {
         </div>
       </div>
       {count > 1 && (
-        <div className="wrap banner-turn">
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the buttons in it do */}
-          <div onKeyDown={onKeyDown}>
-            <button type="button" aria-label="上一张" onClick={() => show(at - 1)}>
-              <Icon name="left" />
-            </button>
-            <span className="num" aria-hidden="true">
-              {at + 1} / {count}
-            </span>
-            <button type="button" aria-label="下一张" onClick={() => show(at + 1)}>
-              <Icon name="right" />
-            </button>
-            <button type="button" aria-label={isOn ? '暂停轮播' : '播放轮播'} onClick={toggle}>
-              <Icon name={isOn ? 'pause' : 'play'} />
-            </button>
-          </div>
+        // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the buttons in it do
+        <div className="banner-turn" onKeyDown={onKeyDown}>
+          <button type="button" aria-label="上一张" onClick={() => show(at - 1)}>
+            <Icon name="left" />
+          </button>
+          <span className="num" aria-hidden="true">
+            {at + 1} / {count}
+          </span>
+          <button type="button" aria-label="下一张" onClick={() => show(at + 1)}>
+            <Icon name="right" />
+          </button>
+          <button type="button" aria-label={isOn ? '暂停轮播' : '播放轮播'} onClick={toggle}>
+            <Icon name={isOn ? 'pause' : 'play'} />
+          </button>
         </div>
       )}
     </section>

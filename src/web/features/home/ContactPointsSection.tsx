@@ -12,7 +12,6 @@ export function ContactPointsSection() {
   return (
     <HomeSection
       title="就近联系"
-      words="不方便上网，也可以当面办"
       more={{ title: '联系我们', path: '/contact' }}
       query={countiesQuery}
       className="home-connections"
@@ -23,20 +22,20 @@ export function ContactPointsSection() {
   );
 }
 
-function Counties({ counties }: { counties: readonly { county: string; count: number }[] }) {
+function Counties({ counties }: { counties: readonly { county: string }[] }) {
   const [chosen, choose] = useState(counties[0]!.county);
   const points = useQuery(contactPointsOfCountyQuery(chosen));
   return (
     <Tabs
       label="区县"
-      tabs={counties.map(({ county, count }) => ({ id: county, title: `${county}（${count}）` }))}
+      tabs={counties.map(({ county }) => ({ id: county, title: county }))}
       selected={chosen}
       onSelect={choose}
     >
       <QueryResult query={points} what="联系点" paragraphs={1}>
         {list => (
           <ul className="rows">
-            {list.slice(0, 3).map(({ id, title, address, phone, hours }) => (
+            {list.slice(0, 2).map(({ id, title, address, phone, hours }) => (
               <li key={id}>
                 <h3>{title}</h3>
                 <p className="soft small">{address}</p>

@@ -6,11 +6,11 @@ import { HomeSection } from './HomeSection';
 import { disclosureQuery } from './queries';
 
 /** Links to the public registers. */
-const ledgers: readonly { title: string; words: string; path: string; icon: IconName }[] = [
-  { title: '捐款公示', words: '每一笔到账', path: '/amountList', icon: 'heart' },
-  { title: '捐物公示', words: '数量与去向', path: '/goodsList', icon: 'flag' },
-  { title: '支出与进展', words: '项目用款', path: '/publicWelfare?tab=progress', icon: 'report' },
-  { title: '票据查验', words: '真伪与状态', path: '/invoiceList', icon: 'file' },
+const ledgers: readonly { title: string; path: string; icon: IconName }[] = [
+  { title: '捐款公示', path: '/amountList', icon: 'heart' },
+  { title: '捐物公示', path: '/goodsList', icon: 'flag' },
+  { title: '支出与进展', path: '/publicWelfare?tab=progress', icon: 'report' },
+  { title: '票据查验', path: '/invoiceList', icon: 'file' },
 ];
 
 /** Disclosure section (信息公开): latest disclosures, and the public registers. */
@@ -18,7 +18,6 @@ export function Disclosure() {
   return (
     <HomeSection
       title="信息公开"
-      words="章程、年报、审计与收支"
       more={{ title: '下载中心', path: '/datadownload' }}
       query={disclosureQuery}
       className="home-disclosure"
@@ -29,14 +28,11 @@ export function Disclosure() {
           <ul className="ledgers">
             {ledgers
               .filter(({ path }) => routeOf(path))
-              .map(({ title, words, path, icon }) => (
+              .map(({ title, path, icon }) => (
                 <li key={path}>
                   <Link to={path}>
                     <Icon name={icon} />
-                    <span>
-                      <b>{title}</b>
-                      {words}
-                    </span>
+                    <b>{title}</b>
                   </Link>
                 </li>
               ))}

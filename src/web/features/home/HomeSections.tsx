@@ -1,3 +1,4 @@
+import { AedHelp } from './AedHelp';
 import { ContactPointsSection } from './ContactPointsSection';
 import { Disclosure } from './Disclosure';
 import { LatestDonations } from './LatestDonations';
@@ -6,47 +7,37 @@ import { News } from './News';
 import { Notices } from './Notices';
 import { PartnerLinks } from './PartnerLinks';
 import { Projects } from './Projects';
-import { Services } from './Services';
 import { StartNotice } from './StartNotice';
 import { StatisticsSection } from './StatisticsSection';
-import { Topics } from './Topics';
-import { Pictures, Videos } from './Videos';
+import { Videos } from './Videos';
 import './home.css';
 
-/** Sections below the banner, loaded after it as they are not read first. */
+/** What is below the first block: give, learn and AED, figures, news. Loaded later as it is not read first. */
 export default function HomeSections() {
   return (
     <>
-      <Notices />
-      <div className="section wrap">
-        <News />
-      </div>
-      <div className="section section--wash">
-        <div className="wrap">
-          <Services />
-        </div>
-      </div>
-      <div className="section wrap">
+      <div className="section wrap split home-give">
         <Projects />
+        <LatestDonations />
       </div>
       <div className="section section--wash">
-        <div className="wrap split home-halves">
-          <div>
-            <StatisticsSection />
-            <MonthlyDonations />
-          </div>
-          <LatestDonations />
+        <div className="wrap split home-learn">
+          <Videos />
+          <AedHelp />
         </div>
       </div>
-      <div className="section wrap stack gap-7">
-        <Videos />
-        <Pictures />
-        <Topics />
-      </div>
-      <div className="section section--wash">
-        <div className="wrap split home-halves">
+      <div className="section wrap stack gap-6">
+        <StatisticsSection />
+        <div className="home-thirds">
+          <MonthlyDonations />
           <Disclosure />
           <ContactPointsSection />
+        </div>
+      </div>
+      <div className="section section--wash home-latest">
+        <Notices />
+        <div className="wrap">
+          <News />
         </div>
       </div>
       <PartnerLinks />

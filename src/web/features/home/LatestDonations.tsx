@@ -10,7 +10,7 @@ import { HomeSection } from './HomeSection';
 import { type LatestDonation, latestDonationsQuery } from './queries';
 
 /** Number of donations shown at once, and milliseconds until the next one appears. */
-const VISIBLE_ROWS = 6;
+const VISIBLE_ROWS = 5;
 const STEP_MS = 3500;
 
 /** Latest donations (最新捐赠), scrolling up line by line. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { date } from '../../../domain/formatters';
 import { useInDocument } from '../../ui/in-document';
 import { MoreLink } from '../../ui/Section';
@@ -9,13 +9,13 @@ import { type ContentItem, type HomeNews as NewsOfHome, newsQuery } from '../con
 import { TitleList } from '../content/TitleList';
 import { HomeSection } from './HomeSection';
 
-/** Category of announcements, shown in a column of its own. */
-const NOTICE_CATEGORY = 'notice';
 /** Titles per category, and number of tabs: as many as fit side by side on a phone. */
 const MAX_ITEMS = 6;
 const MAX_TABS = 3;
+/** Number of topics or pictures. */
+const MAX_COVERS = 3;
 
-/** News section: headline with picture, categories in tabs, and announcements. */
+/** News section: headline with picture, categories in tabs, topics and pictures. */
 export function News() {
   return (
     <HomeSection
@@ -31,57 +31,93 @@ export function News() {
   );
 }
 
-function Columns({ news: { headlines, columns } }: { news: NewsOfHome }) {
-  const nonEmptyColumns = columns.filter(({ list }) => list.length > 0);
-  const notices = nonEmptyColumns.find(({ code }) => code === NOTICE_CATEGORY);
-  const others = nonEmptyColumns.filter(column => column !== notices);
-  const [chosen, choose] = useState<string>();
-  const inDocument = useInDocument();
-  const column = others.find(({ code }) => code === chosen) ?? others[0];
+interface Tab {
+  id: string;
+  title: string;
+  list: readonly ContentItem[];
+  /** Path of the page that has all. */
+  more: string;
+}
+
+function Columns({ news: { headlines, columns, topics, pictures } }: { news: NewsOfHome }) {
   const lead = headlines[0];
+  const categories = columns.map(({ code, title, list }) => {
+    return { id: code, title, list: list.slice(0, MAX_ITEMS), more: `/news/list?category=${code}` };
+  });
+  const covers = [
+    { id: 'topics', title: '热点专题', list: topics.slice(0, MAX_COVERS), more: '/specialList' },
+    { id: 'pictures', title: '图片新闻', list: pictures.slice(0, MAX_COVERS), more: '/listThumb' },
+  ];
   return (
     <div className={lead ? 'news-grid' : 'news-grid news-grid--bare'}>
-      {lead && <LeadStory item={lead} others={headlines.slice(1, 3)} />}
-      {column && inDocument && <TitledColumn column={column} />}
-      {column && !inDocument && (
-        <div className="news-column">
-          <Tabs
-            label="新闻栏目"
-            tabs={others.slice(0, MAX_TABS).map(({ code, title }) => ({ id: code, title }))}
-            selected={column.code}
-            onSelect={choose}
-          >
-            <TitleList list={column.list.slice(0, MAX_ITEMS)} />
-            <MoreOf {...column} />
-          </Tabs>
-        </div>
-      )}
-      {notices && <TitledColumn column={notices} />}
+      {lead && <LeadStory item={lead} />}
+      <TabColumn label="新闻栏目" tabs={categories}>
+        {list => <TitleList list={list} />}
+      </TabColumn>
+      <TabColumn label="专题和图片" tabs={covers}>
+        {list => <CoverList list={list} />}
+      </TabColumn>
     </div>
   );
 }
 
-function TitledColumn({ column }: { column: NewsOfHome['columns'][number] }) {
+/** Lists in tabs, each with a link to all of it. Empty ones are omitted. */
+function TabColumn({
+  label,
+  tabs,
+  children,
+}: {
+  label: string;
+  tabs: readonly Tab[];
+  children: (list: Tab['list']) => ReactNode;
+}) {
+  const [chosen, choose] = useState<string>();
+  const filled = tabs.filter(({ list }) => list.length > 0).slice(0, MAX_TABS);
+  const tab = filled.find(({ id }) => id === chosen) ?? filled[0];
+  const inDocument = useInDocument();
+  if (!tab) return null;
+  const content = (
+    <>
+      {children(tab.list)}
+      <MoreLink arrow to={tab.more}>
+        <span>
+          更多<span className="sr">{tab.title}</span>
+        </span>
+      </MoreLink>
+    </>
+  );
   return (
     <div className="news-column">
-      <h3>{column.title}</h3>
-      <TitleList list={column.list.slice(0, MAX_ITEMS)} />
-      <MoreOf {...column} />
+      {inDocument ? (
+        <>
+          <h3>{tab.title}</h3>
+          {content}
+        </>
+      ) : (
+        <Tabs label={label} tabs={filled} selected={tab.id} onSelect={choose}>
+          {content}
+        </Tabs>
+      )}
     </div>
   );
 }
 
-function MoreOf({ code, title }: { code: string; title: string }) {
+function CoverList({ list }: { list: readonly ContentItem[] }) {
   return (
-    <MoreLink arrow to={`/news/list?category=${code}`}>
-      <span>
-        更多<span className="sr">{title}</span>
-      </span>
-    </MoreLink>
+    <ul className="cover-lines">
+      {list.map(item => (
+        <li key={item.id} className="clickable">
+          <Cover picture={item.cover} />
+          <h3 className="label clamp">
+            <ItemLink item={item} />
+          </h3>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function LeadStory({ item, others }: { item: ContentItem; others: readonly ContentItem[] }) {
+function LeadStory({ item }: { item: ContentItem }) {
   return (
     <div className="lead">
       <article className="clickable">
@@ -94,7 +130,6 @@ function LeadStory({ item, others }: { item: ContentItem; others: readonly Conte
           {date(item.publishTime)}
         </time>
       </article>
-      {others.length > 0 && <TitleList list={others} />}
     </div>
   );
 }

@@ -8,14 +8,16 @@ import { MoreLink } from '../../ui/Section';
 import { ItemLink } from '../content/ItemLink';
 import { newsQuery } from '../content/queries';
 import { useAutoplay, useInterval } from './autoplay';
+import { useInViewport } from './useInViewport';
 
 /** Milliseconds per announcement. */
 const NOTICE_MS = 6000;
 
 /** Announcements, one line, one at a time. The line keeps its height while loading. */
 export function Notices() {
-  const { data, error } = useQuery(newsQuery);
   const inDocument = useInDocument();
+  const [element, isNear] = useInViewport<HTMLElement>();
+  const { data, error } = useQuery({ ...newsQuery, enabled: isNear });
   const [at, show] = useState(0);
   const { isOn, isMoving, toggle, holds: hoverHandlers } = useAutoplay();
   const notices = data?.notices ?? [];
@@ -24,7 +26,7 @@ export function Notices() {
   const notice = notices[at % notices.length];
   if (error || (data && !notice)) return null;
   return (
-    <section className="notices" aria-label="通知" aria-busy={!data}>
+    <section ref={element} className="notices" aria-label="通知" aria-busy={!data}>
       <div className="wrap">
         <Icon name="horn" />
         <b>通知</b>

@@ -12,17 +12,17 @@ export function PartnerLinks() {
   const { data, error } = useQuery({ ...linksQuery, enabled: isNear });
   if (error || data?.length === 0) return null;
   return (
-    <nav ref={element} className="wrap friends cluster baseline" aria-labelledby={id} aria-busy={!data}>
-      <h2 id={id} className="label">
-        友情链接
-      </h2>
-      <ul className="cluster soft">
-        {data?.map(({ id, title, path }) => (
-          <li key={id}>
-            <PartnerLink path={path} title={title} />
-          </li>
-        ))}
-      </ul>
+    <nav ref={element} className="wrap friends" aria-labelledby={id} aria-busy={!data}>
+      <details className="fold">
+        <summary id={id}>友情链接</summary>
+        <ul className="soft">
+          {data?.map(({ id, title, path }) => (
+            <li key={id}>
+              <PartnerLink path={path} title={title} />
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }

@@ -13,7 +13,7 @@ interface SlideViewProps {
   onShown: () => void;
 }
 
-/** A slide: text on a plain background, picture beside or above it, and a link. */
+/** A slide: a picture, below it text on a plain background and a link. */
 export function SlideView({ slide, positionLabel, isFirst, isShown, onShown }: SlideViewProps) {
   const { title, summary, cover, narrowCover, path, button } = slide;
   return (
@@ -39,14 +39,12 @@ export function SlideView({ slide, positionLabel, isFirst, isShown, onShown }: S
           onError={isFirst ? onShown : undefined}
         />
       </picture>
-      <div className="wrap">
-        <div className="say">
-          <p className="say-title">
-            <PhraseBreaks text={title} />
-          </p>
-          {summary && <p>{summary}</p>}
-          {path && <SlideLink path={path} title={button || '了解详情'} />}
-        </div>
+      <div className="say">
+        <p className="say-title">
+          <PhraseBreaks text={title} />
+        </p>
+        {summary && <p>{summary}</p>}
+        {path && <SlideLink path={path} title={button || '了解详情'} />}
       </div>
     </div>
   );

@@ -2,6 +2,9 @@ import { newsQuery } from '../content/queries';
 import { ThumbGrid } from '../content/ThumbGrid';
 import { HomeSection } from './HomeSection';
 
+/** Number of videos: as many as fit beside the panel about AEDs. */
+const MAX_VIDEOS = 3;
+
 /** First aid videos (救护小课堂). */
 export function Videos() {
   return (
@@ -13,22 +16,7 @@ export function Videos() {
       className="home-videos"
       isEmpty={({ videos }) => videos.length === 0}
     >
-      {({ videos }) => <ThumbGrid list={videos.slice(0, 4)} heading="h3" />}
-    </HomeSection>
-  );
-}
-
-/** Picture news (图片新闻). */
-export function Pictures() {
-  return (
-    <HomeSection
-      title="图片新闻"
-      more={{ title: '更多图片', path: '/listThumb' }}
-      query={newsQuery}
-      className="home-videos"
-      isEmpty={({ pictures }) => pictures.length === 0}
-    >
-      {({ pictures }) => <ThumbGrid list={pictures.slice(0, 4)} heading="h3" />}
+      {({ videos }) => <ThumbGrid list={videos.slice(0, MAX_VIDEOS)} heading="h3" />}
     </HomeSection>
   );
 }

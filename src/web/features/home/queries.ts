@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type ResponseData } from '../../app/api/client';
 import { getQuery } from '../../app/api/get-query';
+import { tilesCall } from './calls';
 
 export type LatestDonation = ResponseData<'GET', '/show/donation'>['list'][number];
 export type Month = ResponseData<'GET', '/public/welfare/history/statistics'>['list'][number];
@@ -8,11 +9,11 @@ export type Month = ResponseData<'GET', '/public/welfare/history/statistics'>['l
 /** Milliseconds for which cached data of the home page is shown without a refresh. */
 const STALE_MS = 60_000;
 
-export const tilesQuery = { ...getQuery('home', '/menu/list'), staleTime: STALE_MS };
+export const tilesQuery = { ...getQuery('home', ...tilesCall), staleTime: STALE_MS };
 
-/** Projects currently accepting donations, as many as fit side by side. */
+/** Projects currently accepting donations, as many as fit beside the latest donations. */
 export const homeProjectsQuery = {
-  ...getQuery('home', '/public/welfare/list', { reviewStatus: 3, pageSize: 4 }),
+  ...getQuery('home', '/public/welfare/list', { reviewStatus: 3, pageSize: 3 }),
   staleTime: STALE_MS,
 };
 
@@ -39,7 +40,7 @@ export const homeStatisticsQuery = queryOptions({
 export const monthsQuery = { ...getQuery('home', '/public/welfare/history/statistics'), staleTime: STALE_MS };
 
 export const disclosureQuery = {
-  ...getQuery('home', '/home/info/disclosure', { pageSize: 6 }),
+  ...getQuery('home', '/home/info/disclosure', { pageSize: 3 }),
   staleTime: STALE_MS,
 };
 

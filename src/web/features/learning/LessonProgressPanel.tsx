@@ -24,7 +24,7 @@ export function LessonProgressPanel({
 }: LessonProgressPanelProps) {
   const { share, completed, furthest, seconds } = progress;
   return (
-    <div className="stack gap-2 filters mt-3 learn-state">
+    <div className="stack gap-2 filters mt-3">
       <ProgressBar label={`${title}的学习进度`} value={share} isSecondary />
       <p className="cluster apart">
         {completed ? (

@@ -28,7 +28,7 @@ export function LessonRow({ lesson, heading: Heading = 'h2' }: LessonRowProps) {
           <Link to={`/trainVideo?id=${id}`}>{title}</Link>
         </Heading>
         {summary && <p className="soft small">{summary}</p>}
-        <p className="cluster gap-2 faint tiny mt-1">
+        <p className="cluster gap-2 faint small mt-1">
           {required && <Tag tone="brand">必修</Tag>}
           <span>{topicTitle}</span>
           <span>

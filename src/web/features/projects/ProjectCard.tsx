@@ -26,13 +26,13 @@ export function ProjectCard({ project }: { project: Project }) {
           </span>
           <span>{amounts.progress}%</span>
         </p>
-        <p className="cluster apart num faint tiny">
+        <p className="cluster apart num faint small">
           <span>目标 {yuan(amounts.target)}</span>
           <span>{thousands(amounts.donorTimes)} 人次</span>
         </p>
         <p className="cluster apart project-state">
           <Tag tone={tone}>{title}</Tag>
-          <span className="faint tiny">已支出 {yuan(amounts.spent)}</span>
+          <span className="faint small">已支出 {yuan(amounts.spent)}</span>
         </p>
       </div>
     </article>

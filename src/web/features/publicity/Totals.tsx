@@ -19,7 +19,7 @@ export function Totals() {
                   <FigureName id="moneyTotal" />
                 </dt>
                 <dd className="money">{exactAmount(moneyTotal)}</dd>
-                <dd className="faint tiny">
+                <dd className="faint small">
                   {thousands(donorTimes)} 人次 · 今日 {exactAmount(today.money)}（
                   {thousands(today.donorTimes)} 人次）
                 </dd>
@@ -29,14 +29,14 @@ export function Totals() {
                   <FigureName id="expendTotal">累计支出</FigureName>
                 </dt>
                 <dd className="money">{exactAmount(expendTotal)}</dd>
-                <dd className="faint tiny">结余 {exactAmount(moneyTotal - expendTotal)}</dd>
+                <dd className="faint small">结余 {exactAmount(moneyTotal - expendTotal)}</dd>
               </div>
               <div>
                 <dt>
                   <FigureName id="goodsTotal" />
                 </dt>
                 <dd className="money">{exactAmount(goodsTotal)}</dd>
-                <dd className="faint tiny">只计有价值证明的</dd>
+                <dd className="faint small">只计有价值证明的</dd>
               </div>
             </dl>
             <p className="faint mt-4">

@@ -13,7 +13,7 @@ export function AnswerCard({ keyword }: { keyword: string }) {
   const links = data.links.filter(({ path }) => isReachablePath(path));
   return (
     <section className="card pad-5 stack gap-2 filters answer-card" aria-labelledby="direct-answer">
-      <p className="accent tiny">直达</p>
+      <p className="accent small">直达</p>
       <h2 className="title" id="direct-answer">
         {title}
       </h2>

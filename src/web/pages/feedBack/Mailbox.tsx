@@ -11,6 +11,7 @@ import { Bullets } from '../../ui/Bullets';
 import { ButtonLink } from '../../ui/Button';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { Note } from '../../ui/Note';
+import { Phone } from '../../ui/Phone';
 import { Section } from '../../ui/Section';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
@@ -78,7 +79,10 @@ export function Mailbox() {
         <aside className="stack" aria-label="写信须知">
           <h2>写信之前</h2>
           <Bullets lines={rules} className="bullets soft" />
-          <Note tone="wait">遇到生命危险，请立即拨打120、119或110。</Note>
+          <Note tone="wait">
+            遇到生命危险，请立即拨打 <Phone number="120" />、<Phone number="119" /> 或 <Phone number="110" />
+            。
+          </Note>
           <Hotline title="也可以打电话" />
         </aside>
       </div>

@@ -1,7 +1,9 @@
 import type { FirstCalls } from '../../app/api/first-responses';
 import { readInitialData } from '../../app/shell/initial-data';
-import { slidesCall } from '../../features/home/calls';
+import { slidesCall, tilesCall } from '../../features/home/calls';
 
-/** The slides, unless the page contains them; 长辈版 has none. */
-export const firstCalls: FirstCalls = () =>
-  readInitialData('slides') || document.documentElement.dataset.mode === 'elder' ? [] : [slidesCall];
+/** The entries, and the slides unless the page contains them; 长辈版 has neither. */
+export const firstCalls: FirstCalls = () => {
+  if (document.documentElement.dataset.mode === 'elder') return [];
+  return readInitialData('slides') ? [tilesCall] : [slidesCall, tilesCall];
+};

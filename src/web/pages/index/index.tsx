@@ -3,6 +3,7 @@ import { useDisplayMode } from '../../app/shell/display-mode';
 import { PageSkeleton } from '../../app/shell/PageSkeleton';
 import { useSession } from '../../app/shell/session';
 import { Banner } from '../../features/home/Banner';
+import { Tasks } from '../../features/home/Tasks';
 import { lazyPart } from '../../ui/lazy-part';
 
 const placeholder = <PageSkeleton paragraphs={6} />;
@@ -18,6 +19,7 @@ export default function HomePage() {
   return elder ? <ElderHome /> : <Home />;
 }
 
+/** What people come for and the banner first; everything else below. */
 function Home() {
   const name = useSession(state => state.webSet?.name);
   const [isShown, show] = useState(false);
@@ -29,7 +31,12 @@ function Home() {
   return (
     <>
       <h1 className="sr">{name || '首页'}</h1>
-      <Banner onShown={onShown} />
+      <div className="home-top">
+        <div className="wrap">
+          <Tasks />
+          <Banner onShown={onShown} />
+        </div>
+      </div>
       {isShown ? <HomeSections /> : placeholder}
     </>
   );

@@ -4,12 +4,12 @@ import { dateTime } from '../../../domain/formatters';
 import type { ResponseData } from '../../app/api/client';
 import { getQuery } from '../../app/api/get-query';
 import { useQuery } from '../../app/api/query-client';
+import { DetailQueryResult } from '../../app/components/DetailQueryResult';
 import { showDisplayMode } from '../../app/shell/display-mode';
 import { usePageHead } from '../../app/shell/page-head';
 import { ArticleView } from '../../features/content/ArticleView';
 import { VideoPlayer } from '../../features/content/VideoPlayer';
 import { Note } from '../../ui/Note';
-import { QueryResult } from '../../ui/QueryResult';
 import { Failed } from '../../ui/states';
 import '../../features/content/layout.css';
 
@@ -31,9 +31,15 @@ function Preview({ token, mode }: { token: string; mode: string | null }) {
   const query = useQuery({ ...getQuery('preview', '/content/preview', { token }), gcTime: 0, retry: false });
   return (
     <div className="wrap page">
-      <QueryResult query={query} what="预览">
+      <DetailQueryResult
+        query={query}
+        what="预览"
+        unit="份"
+        text="它可能已经过期，或内容已经发布、删除。请向发给您地址的同事再要一次。"
+        list={{ title: '新闻中心', path: '/news' }}
+      >
         {piece => <ContentPreview piece={piece} />}
-      </QueryResult>
+      </DetailQueryResult>
     </div>
   );
 }

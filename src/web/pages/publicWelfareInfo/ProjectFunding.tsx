@@ -19,7 +19,7 @@ export function ProjectFunding({ project }: { project: ProjectDetail }) {
           <span>{progress}%</span>
         </p>
         <ProgressBar label="筹款进度" value={progress} />
-        <p className="cluster apart tiny num faint">
+        <p className="cluster apart small num faint">
           <span>目标 {yuan(target)}</span>
           <span>{thousands(donorTimes)} 人次捐款</span>
         </p>
@@ -32,7 +32,7 @@ export function ProjectFunding({ project }: { project: ProjectDetail }) {
           <span>{spentProgress}%</span>
         </p>
         <ProgressBar isSecondary label="执行进度" value={spentProgress} />
-        <p className="cluster apart tiny num faint">
+        <p className="cluster apart small num faint">
           <span>结余 {yuan(raised - spent)}</span>
           <span>
             受益 {thousands(benefits.recipients)} 人次

@@ -7,6 +7,7 @@ import { ContentPage } from '../../features/content/ContentPage';
 import { GRID_PAGE_SIZE } from '../../features/content/calls';
 import { contentListQuery, topicMenuQuery } from '../../features/content/queries';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
+import { ButtonLink } from '../../ui/Button';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 
@@ -30,7 +31,15 @@ export default function SpecialThumb() {
       side={{ label: '专题', entries, at: pathOf(topic?.id ?? '') }}
     >
       <QueryResult query={menu}>
-        {() => (topic ? <TopicPictures topicId={topic.id} /> : <Empty title="没有这个专题" />)}
+        {() => {
+          if (topic) return <TopicPictures topicId={topic.id} />;
+          if (!id) return <Empty title="还没有专题" />;
+          return (
+            <Empty title="没有找到这个专题" text="地址可能有误，或专题已经撤下。">
+              <ButtonLink to="/specialList">全部专题</ButtonLink>
+            </Empty>
+          );
+        }}
       </QueryResult>
     </ContentPage>
   );

@@ -22,7 +22,7 @@ export function ConsentDialog({ consent, onClose }: { consent: GivenConsent; onC
           text={fillPlaceholders(data.content, { 事项: consent.flowTitle, ...flowInfo.data?.guidance.words })}
         />
       )}
-      <p className="faint tiny mt-4">
+      <p className="faint small mt-4">
         第 {version} 版，您于 {dateTime(consent.givenAt)} 同意。文本指纹（SHA-256）：{sha256}
       </p>
     </Dialog>

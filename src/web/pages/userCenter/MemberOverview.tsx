@@ -4,6 +4,7 @@ import { useQuery } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { DraftCard } from '../../engine/applications/DraftCard';
 import { flowListQuery } from '../../engine/applications/flow-queries';
+import { awaitsApplicant } from '../../engine/applications/pending-follow-up';
 import {
   applicationsQuery,
   draftsQuery,
@@ -16,7 +17,7 @@ import { MoreLink, Section } from '../../ui/Section';
 import { Failed, Skeleton } from '../../ui/states';
 import { CorrectionCard } from './CorrectionCard';
 import { OverviewParts, overviewQuery } from './OverviewParts';
-import { awaitsApplicant, PendingActionCard } from './PendingActionCard';
+import { PendingActionCard } from './PendingActionCard';
 
 /** Number of messages shown here; the message page has all. */
 const LATEST = 5;

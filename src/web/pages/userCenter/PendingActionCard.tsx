@@ -1,16 +1,11 @@
 import { formatDeadline } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
-import { isTransferProofUnderReview } from '../../../flows/engine/payment-states';
 import { useQuery } from '../../app/api/query-client';
 import { payStageOf } from '../../engine/applications/payment/stage';
 import { findPendingFollowUp } from '../../engine/applications/pending-follow-up';
 import { applicationQuery } from '../../engine/applications/queries';
 import type { Application } from '../../engine/applications/wizard-store';
 import { ButtonLink } from '../../ui/Button';
-
-/** Whether the applicant has to act: not while a transfer proof is under review. */
-export const awaitsApplicant = (application: Application): boolean =>
-  findPendingFollowUp(application) !== undefined && !isTransferProofUnderReview(application.status.state);
 
 /**
  * Label of the next action: pay, submit the follow-up (the transfer proof of a bank transfer), or view while a payment

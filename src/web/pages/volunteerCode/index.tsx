@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { canReviewFlow } from '../../../domain/roles';
+import { isNotFound } from '../../app/api/failure';
 import { getQuery } from '../../app/api/get-query';
 import { useQuery } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
@@ -41,7 +42,11 @@ export default function CheckInCodePage() {
         </Failed>
       )}
       {error && !data && (
-        <Failed title="签到码没有打开" text={getErrorMessage(error)}>
+        <Failed
+          title={isNotFound(error) ? '没有找到这个活动' : '签到码没有打开'}
+          text={isNotFound(error) ? '地址可能有误，或活动已经撤下。' : getErrorMessage(error)}
+          heading="h1"
+        >
           <BackLink id={id} />
         </Failed>
       )}

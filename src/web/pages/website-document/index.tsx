@@ -23,6 +23,7 @@ function Texts({ id, only }: { id: keyof typeof titles; only?: string }) {
   const { data, isError, refetch } = useQuery(legalDocumentsQuery(id));
   const documents = data?.filter(document => !only || document.id === only);
   usePageHead({ title: titles[id] });
+  if (documents?.length === 0) return <NotFound />;
   return (
     <article className="wrap page sections">
       <Breadcrumbs trail={[{ title: titles[id] }]} />

@@ -49,7 +49,7 @@ export function AddByName({ label, action, problem, onAdd }: AddByNameProps) {
         <Button onClick={add}>{action}</Button>
       </div>
       {refusal && (
-        <p id={`${id}-problem`} role="alert" className="error tiny">
+        <p id={`${id}-problem`} role="alert" className="error small">
           {refusal}
         </p>
       )}

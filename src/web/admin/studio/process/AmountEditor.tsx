@@ -86,7 +86,7 @@ export function AmountEditor({ flow, stage, payment, questions, edit }: AmountEd
           onChoose={chosen => put('answer', chosen)}
         />
       )}
-      {!amount && <p className="soft tiny">在“功能”里选一项计算应付金额的功能。</p>}
+      {!amount && <p className="soft small">在“功能”里选一项计算应付金额的功能。</p>}
       {amount && (
         <>
           <TextInput

@@ -20,15 +20,15 @@ export function CapabilitiesSection({
   const addId = entryId(['effects', 'add']);
   return (
     <div className="studio-wide stack gap-2">
-      <p className="soft tiny">名额、会籍、票据这类业务，由系统的功能办理，按这个顺序核对、登记。</p>
+      <p className="soft small">名额、会籍、票据这类业务，由系统的功能办理，按这个顺序核对、登记。</p>
       {effects.length > 0 && (
-        <ol className="studio-part process-list">
+        <ol className="studio-part">
           {effects.map((name, index) => (
             <li key={name}>
               <div className="grow">
                 <b>{describe(name)?.title ?? name}</b>
-                <p className="soft tiny">{describe(name)?.description ?? '没有这项功能'}</p>
-                <p className="soft tiny">{requirementsOf(describe(name))}</p>
+                <p className="soft small">{describe(name)?.description ?? '没有这项功能'}</p>
+                <p className="soft small">{requirementsOf(describe(name))}</p>
               </div>
               {isEditable && (
                 <EntryMoves

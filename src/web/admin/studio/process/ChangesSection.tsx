@@ -63,7 +63,7 @@ export function ChangesSection({ process, states, questions, isEditable, edit }:
           isEditable={isEditable}
         />
       )}
-      <p className="soft tiny studio-wide">
+      <p className="soft small studio-wide">
         {review === false
           ? '补正：不审核的事项没有补正。'
           : `补正：审核时可以退回补正，申请人 ${deadlines.supplement} 天内补正，逾期结束。`}

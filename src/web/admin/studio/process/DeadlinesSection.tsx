@@ -26,7 +26,7 @@ export function DeadlinesSection({ process: { deadlines }, edit }: ProcessSectio
         isRequired
         onDone={put('answer')}
       />
-      <p className="soft tiny studio-wide">缴费的期限在“缴费”里。</p>
+      <p className="soft small studio-wide">缴费的期限在“缴费”里。</p>
     </>
   );
 }

@@ -28,7 +28,7 @@ export function MessagesSection(props: ProcessSectionProps) {
   ];
   return (
     <div className="studio-wide stack gap-2">
-      <p className="soft tiny">
+      <p className="soft small">
         到了下面的状态，系统通知申请人；没有写的，用通常的说法。短信的用词是固定的，在这里不能改。
       </p>
       <ul className="process-entries">

@@ -83,7 +83,7 @@ function ParsedInput({
         onDone={done}
       />
       {isWrong && (
-        <p role="alert" className="error tiny">
+        <p role="alert" className="error small">
           {problem}，没有改动
         </p>
       )}

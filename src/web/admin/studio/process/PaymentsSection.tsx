@@ -66,7 +66,7 @@ export function PaymentsSection(props: ProcessSectionProps) {
         />
       )}
       {isEditable && free.length === 0 && payments.length === 0 && (
-        <p className="soft tiny">先在“阶段”里加一个等待缴费的阶段，如“待缴费”。</p>
+        <p className="soft small">先在“阶段”里加一个等待缴费的阶段，如“待缴费”。</p>
       )}
     </div>
   );

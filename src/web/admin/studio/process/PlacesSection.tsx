@@ -57,7 +57,7 @@ export function PlacesSection({ process: { places }, questions, isEditable, edit
             isRequired
             onDone={put('limit')}
           />
-          <p className="soft tiny studio-wide">
+          <p className="soft small studio-wide">
             提交即占名额，办完的一直占着；不通过、逾期、撤销的随即让出，变更的随之换。改少了，已经占着的不受影响。
           </p>
         </>

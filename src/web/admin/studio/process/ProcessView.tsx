@@ -161,7 +161,7 @@ function ReadableProcess({
         )}
         <FindingList findings={found} onGo={goTo} />
       </div>
-      <div className="process-sections">
+      <div>
         {processSections.map(each => (
           <SectionPanel
             key={each.id}

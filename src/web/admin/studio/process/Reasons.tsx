@@ -25,8 +25,8 @@ export function FindingCount({ findings }: { findings: readonly ProcessFinding[]
   const warnings = findings.length - errors;
   return (
     <>
-      {errors > 0 && <span className="error tiny">{errors} 处问题</span>}
-      {warnings > 0 && <span className="process-warning tiny">{warnings} 处提醒</span>}
+      {errors > 0 && <span className="error small">{errors} 处问题</span>}
+      {warnings > 0 && <span className="process-warning small">{warnings} 处提醒</span>}
     </>
   );
 }

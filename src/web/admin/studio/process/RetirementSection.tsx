@@ -11,7 +11,7 @@ export function RetirementSection({ process: { retired }, edit }: ProcessSection
         checked={retired === true}
         onChange={isRetired => edit(setProcessValue(['retired'], isRetired || undefined))}
       />
-      <p className="soft tiny">
+      <p className="soft small">
         已经提交的申请照常办完，存着的草稿不能再提交。停办、恢复都在发布之后生效，复核的人还要有“停办与恢复事项”的权限。
       </p>
     </div>

@@ -49,7 +49,7 @@ export function ReviewSection({
         onChoose={choose}
       />
       {levels.length > 0 && (
-        <ol className="studio-part process-list studio-wide">
+        <ol className="studio-part studio-wide">
           {levels.map((name, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a level is told by its place
             <li key={index} onFocus={() => onState(index === 0 ? 'underReview' : name)}>
@@ -98,7 +98,7 @@ export function ReviewSection({
         </div>
       )}
       {review !== false && (
-        <p className="soft tiny studio-wide">
+        <p className="soft small studio-wide">
           审核时可以通过、不通过，或退回补正；补正的期限在“期限”里。审核由有“审核”权限的工作人员办理。
         </p>
       )}

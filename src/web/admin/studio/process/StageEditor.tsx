@@ -60,13 +60,13 @@ export function StageEditor({
       <div>
         <TextInput label="阶段的名称" value={title} maxLength={20} onDone={rename} />
         {problem && (
-          <p role="alert" className="error tiny">
+          <p role="alert" className="error small">
             {problem}
           </p>
         )}
       </div>
       {payment ? (
-        <p className="soft tiny">缴费之后转入“{payment.to}”，在“缴费”里改。</p>
+        <p className="soft small">缴费之后转入“{payment.to}”，在“缴费”里改。</p>
       ) : (
         <SelectInput
           label="然后"

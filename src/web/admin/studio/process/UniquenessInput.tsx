@@ -41,7 +41,7 @@ export function UniquenessInput({ process, questions, isEditable, edit }: Proces
         />
       )}
       {alternatives.map(each => (
-        <p key={each.join(' ')} className="soft tiny studio-wide">
+        <p key={each.join(' ')} className="soft small studio-wide">
           还看“{each.map(labelOf).join('”或“')}”：以先填了的为准
         </p>
       ))}

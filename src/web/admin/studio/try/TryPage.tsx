@@ -30,7 +30,7 @@ export default function TryPage({ form, draft }: { form: StudioFormDetail; draft
       <header className="cluster apart">
         <div className="cluster">
           <h2 className="title">试办：{form.title}</h2>
-          <p className="soft tiny">
+          <p className="soft small">
             按编辑框里现在的文本{draft.isDirty ? '（未存）' : ''}。一件只在这一页里的申请，什么都不留下。
           </p>
         </div>
@@ -139,7 +139,7 @@ function Trial({ served, unpublished }: Pick<TrialShowMessage, 'unpublished'> & 
       {/* Where there is room for one only, the others stay: a form half filled in must not be lost. */}
       {sides.map(({ id, title }) => (
         <section key={id} className={id === tab ? 'try-side is-chosen' : 'try-side'} aria-label={title}>
-          <div className="studio-head cluster apart soft tiny">
+          <div className="studio-head cluster apart soft small">
             <h3>{title}</h3>
             {id === 'phone' && trial.simulation.position > 0 && open !== 'case' && (
               <Button

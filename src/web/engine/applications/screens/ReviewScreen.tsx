@@ -112,7 +112,7 @@ interface ChangeButtonProps {
 
 function ChangeButton({ title, again, onClick }: ChangeButtonProps) {
   return (
-    <Button variant="quiet" className={again ? 'change change--again' : 'change'} onClick={onClick}>
+    <Button variant="quiet" onClick={onClick}>
       <Icon name={again ? 'alert' : 'edit'} />
       {again ? '请再核对' : '修改'}
       <span className="sr">{title}</span>

@@ -42,7 +42,7 @@ export function SubmittedScreen({ flow, form, application }: SubmittedScreenProp
   const { after = [] } = guidanceOf(form);
   const member = useSession(state => state.customerId !== null);
   return (
-    <section className="filed outcome stack gap-3 centred" aria-labelledby="filed">
+    <section className="outcome stack gap-3 centred" aria-labelledby="filed">
       <span className="seal seal--ok" aria-hidden="true">
         <Icon name="check" />
       </span>

@@ -12,7 +12,7 @@ export function TextareaControl(props: ControlProps) {
   const counter = limit ? `${id}-count` : undefined;
   return (
     <>
-      <div className="control control--text">
+      <div className="control">
         <textarea
           id={id}
           name={id}

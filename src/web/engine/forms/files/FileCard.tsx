@@ -33,7 +33,7 @@ export function FileCard({ name, about, picture, problem, progress, onOpen, chil
             {problem}
           </span>
         ) : (
-          <small className="num soft tiny">{about}</small>
+          <small className="num soft small">{about}</small>
         )}
         {progress !== undefined && <progress max={1} value={progress} aria-label={`${name} 上传进度`} />}
       </span>

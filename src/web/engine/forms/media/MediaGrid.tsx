@@ -27,7 +27,7 @@ export function MediaGrid({ list, actionLabel, onChoose }: MediaGridProps) {
             <span className="media-words">
               <span className="sr">{actionLabel}：</span>
               <b className="ellipsis small">{media.alt || media.name}</b>
-              <small className="num faint tiny">
+              <small className="num faint small">
                 {media.width && media.height ? `${media.width}×${media.height}，` : ''}
                 {fileSize(media.size)}
               </small>
