@@ -4,7 +4,7 @@ import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it, type Mock, vi } from 'vitest';
 import { publicPages } from '../../src/domain/public-pages';
 import type { components } from '../../src/generated/api';
-import type { DocumentRenderer } from '../../src/server/modules/public-pages/renderer';
+import type { PageRenderer } from '../../src/server/modules/public-pages/renderer';
 import { routeOf } from '../../src/web/app/routes';
 import { Editor } from '../support/content-editor';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -13,7 +13,7 @@ type Aed = components['schemas']['AedPlace'];
 
 let portal: TestPortal;
 let editor: Editor;
-let documents: DocumentRenderer & { renderDocument: Mock };
+let documents: PageRenderer & { renderDocument: Mock };
 
 beforeAll(async () => {
   // As the build of the renderer has it.

@@ -17,11 +17,10 @@ afterAll(() => portal.close());
 
 const search = async (keyword: string, query: Record<string, string> = {}) =>
   (await portal.get('/search/list', { query: { keyword, ...query } })).data;
-const vainTexts = async () =>
-  (await editor.get('/admin/search/vain/list', { pageSize: '100' })).data.list as {
-    text: string;
-    times: number;
-  }[];
+const vainTexts = async () => {
+  const { data } = await editor.get('/admin/search/vain/list', { pageSize: '100' });
+  return data.list as { text: string; times: number }[];
+};
 const timesOf = async (text: string) => (await vainTexts()).find(each => each.text === text)?.times;
 
 describe('A search in vain', () => {

@@ -6,6 +6,7 @@ import type { InitialData } from '../../platform/http/static-site';
 import { readerOf } from './reader';
 import type { FirstScreenRenderer } from './renderer';
 import { sendKept } from './send-kept';
+import { serveSiteOrganisation } from './site-organisation';
 
 interface FirstScreenOptions {
   services: Services;
@@ -15,8 +16,11 @@ interface FirstScreenOptions {
   loadInitialData: () => Promise<InitialData>;
 }
 
-/** Seconds for which a first screen is kept; writes in this process make it be made anew at once. */
-const KEPT_SECONDS = 2;
+/**
+ * Seconds for which a first screen is kept; public changes in this process make it be made anew at once. What it is made
+ * from may be a second old, too.
+ */
+const KEPT_SECONDS = 1;
 
 /** Length of the longest path with query that a page of the application has. */
 const MAX_PAGE_LENGTH = 500;
@@ -27,13 +31,12 @@ const MAX_PAGE_LENGTH = 500;
  */
 export const serveFirstScreens: FastifyPluginAsync<FirstScreenOptions> = async (
   app,
-  { services: { config, organisations }, contract, renderer, loadInitialData },
+  { services, contract, renderer, loadInitialData },
 ) => {
+  serveSiteOrganisation(app, services);
   app.get<{ Querystring: Record<string, unknown> }>('/first-screen', async (request, reply) => {
     const page = String(request.query.page ?? '');
-    const organisation = await organisations.find(config.organisation);
-    if (!organisation || page.length > MAX_PAGE_LENGTH) return reply.code(204).send();
-    request.organisation = organisation;
+    if (page.length > MAX_PAGE_LENGTH) return reply.code(204).send();
     const make = async () => {
       const onServed: (() => void)[] = [];
       const { website, navigation } = await loadInitialData();
@@ -43,8 +46,8 @@ export const serveFirstScreens: FastifyPluginAsync<FirstScreenOptions> = async (
     };
     const kept = renderer.keptAddressOf(page);
     if (kept) {
-      request.sharedUrl = `first screen of ${kept}`;
-      return (await sendKept(contract, request, reply, KEPT_SECONDS, make)) ?? reply.code(204).send();
+      const name = `first screen of ${kept}`;
+      return (await sendKept(contract, request, reply, name, KEPT_SECONDS, make)) ?? reply.code(204).send();
     }
     const made = await make();
     if (!made) return reply.code(204).send();

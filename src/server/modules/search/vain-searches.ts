@@ -1,6 +1,6 @@
+import { contentForm } from '../../../domain/content-kinds';
 import { searchKey } from '../../../domain/search-text';
 import type { Handlers } from '../../engine/handler-types';
-import { contentForm } from '../../../domain/content-kinds';
 import { publishContent, saveContentDraft } from '../content';
 import { deleteVainSearch, listVainSearches } from './vain-search-store';
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queryClient } from '../../app/api/query-client';
 import { getErrorMessage } from '../../ui/error-message';
+import { useDebouncedValue } from '../../ui/use-debounced-value';
 import type { FormTexts } from './form-model';
 import { type FormCheckResult, type FormFinding, formCheckQuery } from './queries';
-import { useDebouncedValue } from '../../ui/use-debounced-value';
 import type { FormDraft } from './use-form-draft';
 
 /** A question that the live version does not have, and its step. */

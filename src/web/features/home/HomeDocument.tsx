@@ -6,42 +6,35 @@ import { News } from './News';
 import { Notices } from './Notices';
 import { PartnerLinks } from './PartnerLinks';
 import { Projects } from './Projects';
-import { Services } from './Services';
 import { StatisticsSection } from './StatisticsSection';
-import { Topics } from './Topics';
+import { Tasks } from './Tasks';
+import './home.css';
 
 /** The home page as a document: its sections without what moves, is chosen or is played. */
 export function HomeDocument() {
   const webSet = useSession(state => state.webSet);
   return (
     <>
-      <Notices />
       <div className="wrap section">
         <h1>{webSet?.name || '首页'}</h1>
         {webSet?.description && <p className="lede">{webSet.description}</p>}
         <EmergencyCall />
+        <Tasks />
       </div>
       <div className="section section--wash">
-        <div className="wrap">
-          <Services />
-        </div>
-      </div>
-      <div className="section wrap">
-        <News />
-      </div>
-      <div className="section section--wash">
-        <div className="wrap">
+        <div className="wrap split home-give">
           <Projects />
+          <LatestDonations />
         </div>
       </div>
-      <div className="section wrap split home-halves">
+      <div className="section wrap stack gap-6">
         <StatisticsSection />
-        <LatestDonations />
+        <Disclosure />
       </div>
-      <div className="section section--wash">
-        <div className="wrap stack gap-7">
-          <Topics />
-          <Disclosure />
+      <div className="section section--wash home-latest">
+        <Notices />
+        <div className="wrap">
+          <News />
         </div>
       </div>
       <PartnerLinks />

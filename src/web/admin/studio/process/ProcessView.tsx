@@ -4,11 +4,11 @@ import { findMoneyWarnings } from '../../../../flows/engine/derive/machine-probl
 import { queryClient } from '../../../app/api/query-client';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/states';
+import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { studioFormsQuery } from '../../studio-forms';
 import { listConditionSources } from '../condition-sources';
 import type { FormModel } from '../form-model';
 import type { FormFinding, SchemaKeywords } from '../queries';
-import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { useFocus } from '../use-focus';
 import { FindingList } from './FindingList';
 import { listProcessStates } from './process-drawing';
