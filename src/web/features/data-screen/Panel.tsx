@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 interface PanelProps<T> {
   title: string;
   /** Grid area of the panel. */
-  className: string;
+  className?: string;
   data: T | undefined;
   /** Whether the last request failed. */
   failed: boolean;
@@ -13,7 +13,7 @@ interface PanelProps<T> {
 }
 
 /** A panel of the data screen; reserves its place and shows whether its data is loading or has failed. */
-export function Panel<T>({ title, className, data, failed, aside, children }: PanelProps<T>) {
+export function Panel<T>({ title, className = '', data, failed, aside, children }: PanelProps<T>) {
   const id = useId();
   return (
     <section className={`screen-panel ${className}`} aria-labelledby={id} aria-busy={data === undefined}>
