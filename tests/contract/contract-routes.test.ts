@@ -157,6 +157,8 @@ describe('Rate limit', () => {
       prepareRichTextBy() {},
       findDocument: () => null,
       renderDocument: async () => ({ html: '', found: false }),
+      renderFirstScreen: async () => null,
+      keptAddressOf: () => null,
     };
     const { app } = await startMinimalPortal({}, { documentsPerMinute: urls.length, documents });
     const statuses = async () => {

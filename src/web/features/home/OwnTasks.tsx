@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useQuery } from '../../app/api/query-client';
-import { findPendingFollowUp, awaitsApplicant } from '../../engine/applications/pending-follow-up';
+import { awaitsApplicant, findPendingFollowUp } from '../../engine/applications/pending-follow-up';
 import { applicationsQuery, draftsQuery } from '../../engine/applications/queries';
 import { Icon } from '../../ui/Icon';
 
