@@ -16,7 +16,7 @@ const UNKNOWN = '未登记';
 
 /** What is known about an AED: the cabinet, its care, its own address, and the way to report that it is broken. */
 export function AedFacts({ aed, onShowMap }: { aed: Aed; onShowMap: () => void }) {
-  const { id, name, county, manager, phone, photo } = aed;
+  const { id, name, manager, phone, photo } = aed;
   return (
     <div className="stack gap-3 aed-facts">
       {photo && <img className="aed-photo" src={photo} alt={`${name}的AED柜`} loading="lazy" />}
