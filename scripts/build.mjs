@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { writeAedWorker } from './build/aed-worker.mjs';
 import { buildAppShell } from './build/app-shell.mjs';
 import { copyFonts } from './build/copy-fonts.mjs';
+import { buildLanguages } from './build/languages/languages.mjs';
 import { compress } from './build/precompress.mjs';
 import { buildPublicPages } from './build/public-pages.mjs';
 import { dist, generatedFiles, makeIfStale } from './prepare/artefacts.mjs';
@@ -14,7 +15,8 @@ await makeIfStale(generatedFiles);
 // React selects its production build by this variable.
 process.env.NODE_ENV = 'production';
 dist.removeStamp();
-for (const output of ['dist/server', 'dist/demo', 'dist/drawing']) rmSync(output, { recursive: true, force: true });
+for (const output of ['dist/server', 'dist/demo', 'dist/drawing'])
+  rmSync(output, { recursive: true, force: true });
 // Before the build: files edited meanwhile may not be included.
 const inputHash = dist.inputHash();
 await build({ logLevel: 'warn' });
@@ -39,6 +41,7 @@ await build({
 });
 await buildAppShell('dist/web', 'dist/drawing');
 await buildPublicPages('dist/web', 'dist/drawing');
+await buildLanguages('dist/web', 'dist/drawing');
 // Separate processes: they load the whole server.
 for (const command of ['contract-check', 'prepare-schemas'])
   execFileSync(process.execPath, ['dist/server/command.js', command], { stdio: 'inherit' });

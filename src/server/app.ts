@@ -10,6 +10,7 @@ import {
   fastify,
   LogController,
 } from 'fastify';
+import { type Language, languages } from '../domain/languages';
 import { Refusal } from '../domain/refusals';
 import document from '../generated/contract.json';
 import { paymentWebhookRoutes } from './engine/payments/webhook-route';
@@ -34,7 +35,13 @@ import { createHealth } from './platform/http/health';
 import { handleMalformedRequest } from './platform/http/malformed-requests';
 import { registerPrecompression } from './platform/http/precompression';
 import { registerSecurityHeaders } from './platform/http/security-headers';
-import { findSite, hashInlineScripts, NOT_FOUND_PAGE, serveSite } from './platform/http/static-site';
+import {
+  findLanguages,
+  findSite,
+  hashInlineScripts,
+  NOT_FOUND_PAGE,
+  serveSite,
+} from './platform/http/static-site';
 import { memoize } from './platform/memoize';
 
 type ContractApi = Pick<ContractOptions, 'contract' | 'handlers' | 'validatorsOf'>;
@@ -53,8 +60,8 @@ export interface AppOptions {
   callsPerMinute?: number;
   /** Folder of the built site; null for none. Default: the output folder of the build. */
   site?: string | null;
-  /** Renderer of the public pages. Default: that of the built site. */
-  documents?: DocumentRenderer;
+  /** Renderers of the public pages. Default: those of the built site. */
+  findDocuments?: (language: Language) => (() => Promise<DocumentRenderer>) | null;
   /** Response timeout in milliseconds, after which a retryable error is sent; six times as long with files. */
   responseTimeoutMs?: number;
   /** API served under /api. Default: the portal's contract with the handlers of its modules. */
@@ -106,7 +113,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
   registerPrecompression(app);
   await app.register(compress, compression);
-  await registerSecurityHeaders(app, config, site ? hashInlineScripts(site) : []);
+  await registerSecurityHeaders(app, config, hashScripts(site));
   await app.register(rateLimit, { global: false });
   await app.register(multipart);
   if (limits) {
@@ -134,11 +141,18 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   await app.register(paymentWebhookRoutes, { payments: services.payments });
   await app.register(serveShare, { services, site });
-  const initialData = () => loadInitialData(services);
-  const documents = options.documents ?? (site ? await findDocumentRenderer(site) : null);
-  if (documents) {
-    await app.register(servePublicPages, { services, contract, documents, loadInitialData: initialData });
-    await app.register(serveDiscovery, { services, contract });
+  const initialData = (language: Language) => loadInitialData(services, contract, language);
+  const { findDocuments = language => (site ? findDocumentRenderer(site, language) : null) } = options;
+  const documentsByLanguage = languages.flatMap(language => {
+    const loadDocuments = findDocuments(language);
+    return loadDocuments ? [{ language, loadDocuments }] : [];
+  });
+  for (const documents of documentsByLanguage) {
+    await app.register(servePublicPages, { services, contract, ...documents, loadInitialData: initialData });
+  }
+  if (documentsByLanguage.length > 0) {
+    const served = documentsByLanguage.map(({ language }) => language);
+    await app.register(serveDiscovery, { services, contract, languages: served });
   }
   await app.register(serveWechat, { services });
   if (site) await serveSite(app, site, config, initialData);
@@ -148,6 +162,12 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   return app;
 }
+
+/** Hashes of the scripts that the page of a site contains in each language. */
+const hashScripts = (site: string | null) =>
+  new Map(
+    (site ? findLanguages(site) : []).map(language => [language.code, hashInlineScripts(site!, language)]),
+  );
 
 /** Whether a request is for the API, with or without a matching route; its URL may be percent-encoded. */
 const isCall = ({ url, routeOptions }: FastifyRequest) =>

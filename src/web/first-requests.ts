@@ -1,4 +1,5 @@
 import { type FirstCalls, sendFirstCalls } from './app/api/first-responses';
+import { openRememberedLanguage } from './app/shell/language';
 import { createStorageItems } from './app/shell/storage';
 import { readStoredToken } from './app/shell/stored-token';
 import { preloadFirstPicture } from './features/content/first-picture';
@@ -10,6 +11,12 @@ declare const PARTS: { files: readonly string[]; pages: Readonly<Record<string, 
 // chunk would be discovered only when the previous one has loaded, and the data only after the last.
 const [path = '', search] = (location.hash.slice(1) || '/index').split('?');
 const items = createStorageItems(localStorage);
+
+const { files, pages } = PARTS;
+const fits = (template: string) => new RegExp(`^${template.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
+const parts = pages[path] ?? pages[Object.keys(pages).find(fits) ?? ''];
+// Pages of the back office have no parts, and no other language.
+if (parts) openRememberedLanguage();
 
 // Data first: the chunks have low priority.
 const account = readStoredToken(items, 'token');
@@ -25,9 +32,7 @@ if (firstCalls) {
   first?.then(preloadFirstPicture).catch(() => {}); // the page reports what it cannot load
 }
 
-const { files, pages } = PARTS;
-const fits = (template: string) => new RegExp(`^${template.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
-for (const index of pages[path] ?? pages[Object.keys(pages).find(fits) ?? ''] ?? []) {
+for (const index of parts ?? []) {
   const href = files[index]!;
   const link = document.createElement('link');
   const isStyle = href.endsWith('.css');

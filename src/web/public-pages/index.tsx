@@ -1,7 +1,8 @@
-import { matchPublicPage, type PublicPageMatch } from '../../domain/public-pages';
+import { matchPublicPage, type PublicPageMatch, publicAddressOf } from '../../domain/public-pages';
 import type { ReadOperation } from '../app/api/client';
 import { queryClient } from '../app/api/query-client';
 import { type Route, routeOf } from '../app/routes';
+import { addressesBy, currentLanguage, setLanguage } from '../app/shell/language';
 import { findNavigationPosition } from '../app/shell/menus';
 import { session } from '../app/shell/session';
 import { prepareRichTextBy } from '../features/content/rich-text';
@@ -12,7 +13,7 @@ import { documentKinds } from './pages';
 import { renderWithData } from './render-page';
 import type { Site } from './structured-data';
 
-export { prepareRichTextBy };
+export { prepareRichTextBy, setLanguage };
 
 /** What a document is made of, besides the answers of the operations. */
 interface DocumentContext {
@@ -24,6 +25,9 @@ interface DocumentContext {
   /** Answers operations, for a visitor who is not logged in. */
   read: ReadOperation;
 }
+
+// Links lead to documents where there are any, else into the application.
+addressesBy(({ prefix }, path) => prefix + (publicAddressOf(path) ?? `/#${path}`));
 
 /** Stylesheets of each page, by its folder; the build puts them in. */
 declare const PAGE_STYLES: Record<string, readonly string[]> | undefined;
@@ -48,6 +52,7 @@ export function renderDocument(
 ): Promise<RenderedDocument> {
   const kind = match && documentKinds[match.template];
   const page = match?.page ?? '/index';
+  const { prefix, tag, locale } = currentLanguage();
   const route: Pick<Route, 'title' | 'description'> | undefined = kind ? routeOf(page) : undefined;
   const begin = () => {
     queryClient.setDefaultOptions({ queries: { retryOnMount: false, staleTime: Number.POSITIVE_INFINITY } });
@@ -62,14 +67,15 @@ export function renderDocument(
     const site: Site = {
       origin,
       organisation: webSet?.name ?? '',
-      url: match ? `${origin}${match.address}` : origin,
+      url: origin + prefix + (match?.address ?? ''),
+      language: tag,
     };
     const subject = kind?.subject?.(id);
     const found = Boolean(kind) && (!subject || queryClient.getQueryData(subject.queryKey) !== undefined);
     return {
       found,
       html: composeDocument({
-        site,
+        ...{ site, locale, address: match?.address ?? '' },
         title: head?.title ?? route?.title ?? '页面不存在',
         description: head?.description ?? route?.description ?? webSet?.description ?? '',
         subject: found ? subject?.describe(site) : undefined,

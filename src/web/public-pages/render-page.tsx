@@ -2,21 +2,18 @@ import type { Query } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createPath, type Navigator, Router } from 'react-router-dom';
-import { publicAddressOf } from '../../domain/public-pages';
 import { answerCallsBy, type ReadOperation } from '../app/api/client';
 import { isNotFound } from '../app/api/failure';
 import { queryClient } from '../app/api/query-client';
+import { addressIn, currentLanguage } from '../app/shell/language';
 import { type PageHead, renderWithHead } from '../app/shell/page-head';
 
 /** How often a page may ask for more data after it got what it asked for before. */
 const MAX_ROUNDS = 6;
 
-/** Links lead to documents where there are any, else into the application. */
+/** Links lead to pages in the same language. */
 const navigator: Navigator = {
-  createHref(to) {
-    const path = typeof to === 'string' ? to : createPath(to);
-    return publicAddressOf(path) ?? `/#${path}`;
-  },
+  createHref: to => addressIn(currentLanguage(), typeof to === 'string' ? to : createPath(to)),
   go() {},
   push() {},
   replace() {},

@@ -14,6 +14,8 @@ export interface Site {
   organisation: string;
   /** URL of the document. */
   url: string;
+  /** Tag of its language. */
+  language: string;
 }
 
 /** What search engines and link previews are told about the subject of a document. */
@@ -72,7 +74,7 @@ export const articleSubject = (id: string): Subject =>
         author: article.author ? { '@type': 'Person', name: article.author } : organisation(site),
         publisher: organisation(site),
         mainEntityOfPage: site.url,
-        inLanguage: 'zh-CN',
+        inLanguage: site.language,
       },
     };
   });
@@ -89,7 +91,7 @@ export const topicSubject = (id: string): Subject =>
         image: absolute(site, topic.cover?.url),
         publisher: organisation(site),
         url: site.url,
-        inLanguage: 'zh-CN',
+        inLanguage: site.language,
       },
     };
   });
@@ -153,7 +155,7 @@ export const classSubject = (id: string): Subject =>
         provider: organisation(site),
         image: absolute(site, course.cover?.url),
         url: site.url,
-        inLanguage: 'zh-CN',
+        inLanguage: site.language,
         hasCourseInstance: {
           '@type': 'CourseInstance',
           courseMode: 'Onsite',
@@ -177,7 +179,7 @@ export const flowSubject = (flow: string): Subject =>
         provider: organisation(site),
         availableChannel: { '@type': 'ServiceChannel', serviceUrl: `${site.origin}/#${info.page}` },
         url: site.url,
-        inLanguage: 'zh-CN',
+        inLanguage: site.language,
       },
     };
   });

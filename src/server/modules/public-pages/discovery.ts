@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { type Language, SIMPLIFIED } from '../../../domain/languages';
 import { publicAddressOf, publicPages } from '../../../domain/public-pages';
 import type { components } from '../../../generated/api';
 import type { Organisation, Services } from '../../engine/services';
@@ -10,6 +11,8 @@ import { element, xmlDocument } from './xml';
 interface DiscoveryOptions {
   services: Services;
   contract: InProcessContract;
+  /** The languages in which there are documents. */
+  languages: readonly Language[];
 }
 
 /** Seconds for which a file is kept; writes in this process make it be made anew at once. */
@@ -18,16 +21,39 @@ const KEPT_SECONDS = 60;
 /** Number of articles in a feed. */
 const FEED_LENGTH = 30;
 
-const SITEMAP = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
+const SITEMAP = {
+  xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+  'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
+};
 
 type Article = components['schemas']['ContentItem'];
 
 /** Files by which others find the documents: `robots.txt`, the site map, and the feeds of the latest articles. */
-export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, { services, contract }) => {
+export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
+  app,
+  { services, contract, languages },
+) => {
   const { config, organisations } = services;
   const origin = config.publicOrigin;
 
   type Request = FastifyRequest<{ Params: { year?: string } }>;
+
+  /** Entries of a document in a site map: one for each language, and in each of them all languages. */
+  function urlsOf(address: string, changedAt?: Date): string[] {
+    const link = (hreflang: string, prefix: string) =>
+      element('xhtml:link', '', { rel: 'alternate', hreflang, href: origin + prefix + address });
+    const alternates = [
+      ...languages.map(({ tag, prefix }) => link(tag, prefix)),
+      link('x-default', SIMPLIFIED.prefix),
+    ];
+    return languages.map(({ prefix }) =>
+      element('url', [
+        element('loc', origin + prefix + address),
+        ...(changedAt ? [element('lastmod', changedAt.toISOString())] : []),
+        ...alternates,
+      ]),
+    );
+  }
 
   function serve(
     url: string,
@@ -97,7 +123,7 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, 
       ...flows.filter(({ retired }) => !retired).map(({ flow }) => `/p/flows/${flow}`),
       ...projects.list.map(({ id }) => `/p/projects/${id}`),
     ];
-    const urls = addresses.map(address => element('url', [element('loc', origin + address)]));
+    const urls = addresses.flatMap(address => urlsOf(address));
     return xmlDocument(element('urlset', urls, SITEMAP));
   });
 
@@ -105,9 +131,7 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, 
     const { db } = services.scope(organisation.id);
     const documents = await listDocumentsOfYear(db, organisation.id, Number(year));
     if (documents.length === 0) return null;
-    const urls = documents.map(({ address, changedAt }) =>
-      element('url', [element('loc', origin + address), element('lastmod', changedAt.toISOString())]),
-    );
+    const urls = documents.flatMap(({ address, changedAt }) => urlsOf(address, changedAt));
     return xmlDocument(element('urlset', urls, SITEMAP));
   });
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type Language, SIMPLIFIED } from '../../../domain/languages';
 
 /** The build that renders the documents, relative to the folder of the site: `src/web/public-pages`. */
-const RENDERER_PATH = '../drawing/public-pages.js';
+const RENDERER_PATH = '../drawing/public-pages';
 
 /** A document of the site, as `matchPublicPage` finds it. */
 interface DocumentAddress {
@@ -12,6 +13,8 @@ interface DocumentAddress {
 
 /** Renders pages of the application as documents; built from the client, whose code the server does not import. */
 export interface DocumentRenderer {
+  /** Called once: the language that it was built in. */
+  setLanguage(code: string): void;
   /** Called once: how rich text, which has been sanitised, is prepared and turned into plain text. */
   prepareRichTextBy(preparation: { prepare(html: string): string; toText(html: string): string }): void;
   /** Finds the document of a URL; null when there is none. */
@@ -36,8 +39,14 @@ export type ReadParameters =
   | { path?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined }
   | undefined;
 
-/** Loads the renderer of a built site; null when it was not built. */
-export async function findDocumentRenderer(site: string): Promise<DocumentRenderer | null> {
-  const file = path.join(site, RENDERER_PATH);
-  return existsSync(file) ? import(pathToFileURL(file).href) : null;
+/**
+ * Finds the renderer of a site that was built in a language; null when it was not built.
+ * @returns loads the renderer
+ */
+export function findDocumentRenderer(
+  site: string,
+  { code }: Language,
+): (() => Promise<DocumentRenderer>) | null {
+  const file = path.join(site, `${RENDERER_PATH}${code === SIMPLIFIED.code ? '' : `.${code}`}.js`);
+  return existsSync(file) ? () => import(pathToFileURL(file).href) : null;
 }

@@ -57,6 +57,8 @@ export interface Operation {
   limit?: RateLimit;
   /** Seconds for which an answer may be kept and sent to everybody in the organisation. */
   sharedSeconds?: number;
+  /** Properties of its answer that are public texts, which are sent in the language of the visitor. */
+  texts: ReadonlySet<string>;
   /** Whether the header `organization` is required. */
   organisation: boolean;
   bodyLimit?: number;
@@ -78,6 +80,7 @@ interface RawOperation {
   'x-operation'?: string;
   'x-limit'?: RateLimit;
   'x-shared-seconds'?: number;
+  'x-texts'?: readonly string[];
   'x-organization'?: 'none';
   'x-body-limit'?: number;
 }
@@ -139,6 +142,7 @@ export function readContract(document: object): Contract {
       takesForm: binding?.kind === 'submit' || binding?.kind === 'followUp',
       limit: raw['x-limit'],
       sharedSeconds: sharedSecondsOf(method, raw),
+      texts: new Set(raw['x-texts']),
       organisation: raw['x-organization'] !== 'none',
       bodyLimit: raw['x-body-limit'],
       parameters: (raw.parameters ?? []).map(follow).filter(({ name }) => name !== 'organization'),

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Language, splitLanguage } from '../../../domain/languages';
 import type { Config } from '../../config';
 import { originsOf } from '../config/map-settings';
 
@@ -24,19 +25,23 @@ const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
  * Sets the security headers of every response: only files of the portal may be executed, may frame it (a preview), or
  * receive a referrer. Data, scripts and styles are sent without headers that only apply to pages, which would be half
  * of a small response.
- * @param inlineScripts hashes of the scripts that the page itself contains, as `sha256-…`
+ * @param inlineScripts hashes of the scripts that the page in a language itself contains, as `sha256-…`
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { publicOrigin, map }: Pick<Config, 'publicOrigin' | 'map'>,
-  inlineScripts: readonly string[],
+  inlineScripts: ReadonlyMap<Language['code'], readonly string[]>,
 ): Promise<void> {
+  const ownScripts = ({ url = '' }: { url?: string }) => {
+    const { language } = splitLanguage(url.split('?')[0]!);
+    return ["'self'", ...(inlineScripts.get(language.code) ?? []).map(hash => `'${hash}'`)].join(' ');
+  };
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScripts.map(hash => `'${hash}'`)],
+        scriptSrc: [ownScripts],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...originsOf(map)],
         fontSrc: ["'self'"],
