@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { buildAppShell } from './build/app-shell.mjs';
 import { copyFonts } from './build/copy-fonts.mjs';
 import { drawIcons } from './build/icons.mjs';
+import { buildLanguages } from './build/languages/languages.mjs';
 import { writeOfflineWorker } from './build/offline-worker.mjs';
 import { compress } from './build/precompress.mjs';
 import { buildPublicPages } from './build/public-pages.mjs';
@@ -41,6 +42,7 @@ await build({
 });
 await buildAppShell('dist/web', 'dist/drawing');
 await buildPublicPages('dist/web', 'dist/drawing');
+await buildLanguages('dist/web', 'dist/drawing');
 // Separate processes: they load the whole server.
 for (const command of ['contract-check', 'prepare-schemas'])
   execFileSync(process.execPath, ['dist/server/command.js', command], { stdio: 'inherit' });

@@ -10,6 +10,7 @@ import {
   fastify,
   LogController,
 } from 'fastify';
+import { type Language, languages } from '../domain/languages';
 import { Refusal } from '../domain/refusals';
 import document from '../generated/contract.json';
 import { paymentWebhookRoutes } from './engine/payments/webhook-route';
@@ -19,7 +20,7 @@ import { bindOperation } from './modules/application';
 import { loadInitialData } from './modules/content/initial-data';
 import { serveDiscovery } from './modules/public-pages/discovery';
 import { serveFirstScreens } from './modules/public-pages/first-screens';
-import { findDocumentRenderer, type PageRenderer } from './modules/public-pages/renderer';
+import { findPageRenderer, type PageRenderer } from './modules/public-pages/renderer';
 import { servePublicPages } from './modules/public-pages/route';
 import { serveShare } from './modules/share/route';
 import { serveShortLinks } from './modules/share/short-link-route';
@@ -36,7 +37,13 @@ import { createHealth } from './platform/http/health';
 import { handleMalformedRequest } from './platform/http/malformed-requests';
 import { registerPrecompression } from './platform/http/precompression';
 import { registerSecurityHeaders } from './platform/http/security-headers';
-import { findSite, hashInlineContents, NOT_FOUND_PAGE, serveSite } from './platform/http/static-site';
+import {
+  findLanguages,
+  findSite,
+  hashInlineContents,
+  NOT_FOUND_PAGE,
+  serveSite,
+} from './platform/http/static-site';
 import { memoize } from './platform/memoize';
 
 type ContractApi = Pick<ContractOptions, 'contract' | 'handlers' | 'validatorsOf'>;
@@ -57,8 +64,8 @@ export interface AppOptions {
   documentsPerMinute?: number;
   /** Folder of the built site; null for none. Default: the output folder of the build. */
   site?: string | null;
-  /** Renderer of the public pages. Default: that of the built site. */
-  documents?: PageRenderer;
+  /** Renderers of the public pages. Default: those of the built site. */
+  findRenderer?: (language: Language) => (() => Promise<PageRenderer>) | null;
   /** Response timeout in milliseconds, after which a retryable error is sent; six times as long with files. */
   responseTimeoutMs?: number;
   /** API served under /api. Default: the portal's contract with the handlers of its modules. */
@@ -111,7 +118,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
   registerPrecompression(app);
   await app.register(compress, compression);
-  await registerSecurityHeaders(app, config, site ? hashInlineContents(site) : { scripts: [], styles: [] });
+  await registerSecurityHeaders(app, config, hashContents(site));
   await app.register(rateLimit, { global: false });
   await app.register(multipart);
   if (limits) {
@@ -138,8 +145,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     sharedAnswers,
   });
   await app.register(paymentWebhookRoutes, { payments: services.payments });
-  const initialData = () => loadInitialData(services);
-  const documents = options.documents ?? (site ? await findDocumentRenderer(site) : null);
+  const initialData = (language: Language) => loadInitialData(services, contract, language);
+  const { findRenderer = language => (site ? findPageRenderer(site, language) : null) } = options;
   await app.register(async pages => {
     pages.setErrorHandler(handlePageError);
     if (limits) {
@@ -148,12 +155,16 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     }
     await pages.register(serveShare, { services, site });
     await pages.register(serveShortLinks, { services });
-    if (!documents) return;
-    await pages.register(servePublicPages, { services, contract, documents, loadInitialData: initialData });
-    await pages.register(serveFirstScreens, {
-      ...{ services, contract, renderer: documents, loadInitialData: initialData },
-    });
-    await pages.register(serveDiscovery, { services, contract });
+    const served: Language[] = [];
+    for (const language of languages) {
+      const loadRenderer = findRenderer(language);
+      if (!loadRenderer) continue;
+      served.push(language);
+      const page = { services, contract, language, loadRenderer: memoize(loadRenderer) };
+      await pages.register(servePublicPages, { ...page, loadInitialData: initialData });
+      await pages.register(serveFirstScreens, { ...page, loadInitialData: initialData });
+    }
+    if (served.length > 0) await pages.register(serveDiscovery, { services, contract, languages: served });
   });
   await app.register(serveWechat, { services });
   if (site) await serveSite(app, site, config, initialData);
@@ -163,6 +174,12 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   return app;
 }
+
+/** Hashes of what the page of a site contains itself, in each language. */
+const hashContents = (site: string | null) =>
+  new Map(
+    (site ? findLanguages(site) : []).map(language => [language.code, hashInlineContents(site!, language)]),
+  );
 
 /** Whether a request is for the API, with or without a matching route; its URL may be percent-encoded. */
 const isCall = ({ url, routeOptions }: FastifyRequest) =>

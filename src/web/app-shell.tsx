@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createPath, type Navigator, Router } from 'react-router-dom';
 import { routeOf, routes } from './app/routes';
 import { type InitialDataKey, readInitialData, setInitialData } from './app/shell/initial-data';
+import { setLanguage } from './app/shell/language';
 import { PageSkeleton } from './app/shell/PageSkeleton';
 import { PortalLayout } from './app/shell/PortalLayout';
 import { session } from './app/shell/session';
@@ -10,6 +11,8 @@ import { WithoutScript } from './app/shell/WithoutScript';
 import Aeds from './pages/aedList';
 import { DonationFormSkeleton } from './pages/donation/DonationFormSkeleton';
 import Home from './pages/index';
+
+export { setLanguage };
 
 /** Path templates of the pages outside the back office, for the build. */
 export const pagePaths = routes.flatMap(({ path, access }) => (access === 'staff' ? [] : [path]));

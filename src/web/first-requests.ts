@@ -1,6 +1,7 @@
 import { findPublicPage } from '../domain/public-pages';
 import { type FirstCalls, sendFirstCalls } from './app/api/first-responses';
 import { requestFirstScreen } from './app/api/first-screen';
+import { openRememberedLanguage } from './app/shell/language';
 import { createStorageItems } from './app/shell/storage';
 import { readStoredToken } from './app/shell/stored-token';
 import { preloadFirstPicture } from './features/content/first-picture';
@@ -13,6 +14,12 @@ declare const PARTS: { files: readonly string[]; pages: Readonly<Record<string, 
 const address = location.hash.slice(1) || '/index';
 const [path = '', search] = address.split('?');
 const items = createStorageItems(localStorage);
+
+const { files, pages } = PARTS;
+const fits = (template: string) => new RegExp(`^${template.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
+const parts = pages[path] ?? pages[Object.keys(pages).find(fits) ?? ''];
+// Pages of the back office have no parts, and no other language.
+if (parts) openRememberedLanguage();
 
 // Data first: the chunks have low priority.
 const account = readStoredToken(items, 'token');
@@ -30,11 +37,7 @@ if (firstCalls) {
 // A page that is also a document is shown as such until the portal has started.
 const firstScreen = !firstCalls && findPublicPage(address) ? requestFirstScreen(address) : null;
 
-const { files, pages } = PARTS;
-const fits = (template: string) => new RegExp(`^${template.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
-const ownFiles = (pages[path] ?? pages[Object.keys(pages).find(fits) ?? ''] ?? []).map(
-  index => files[index]!,
-);
+const ownFiles = (parts ?? []).map(index => files[index]!);
 const isStyle = (href: string) => href.endsWith('.css');
 const request = (href: string) => {
   const link = document.createElement('link');

@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { HashRouter, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { SIMPLIFIED } from '../domain/languages';
 import { type Route, routeOf } from './app/routes';
 import { Guard } from './app/shell/Guard';
+import { addressIn, currentLanguage } from './app/shell/language';
 import { PageBoundary } from './app/shell/PageBoundary';
 import { PageLoading } from './app/shell/PageLoading';
 import { PageSkeleton } from './app/shell/PageSkeleton';
@@ -41,6 +43,11 @@ function View() {
   useLoginAfterSessionEnd(fullPath);
   if (pathname === '/') return <Navigate to="/index" replace />;
   const route = routeOf(pathname) ?? notFound;
+  // The back office is in simplified Chinese only.
+  if (route.access === 'staff' && currentLanguage().code !== SIMPLIFIED.code) {
+    window.location.replace(addressIn(SIMPLIFIED, fullPath));
+    return null;
+  }
   const Content = getPageComponent(route);
   const Layout = route.withoutLayout ? BareLayout : PortalLayout;
   const pageKey = route.keepOnQueryChange ? pathname : fullPath;

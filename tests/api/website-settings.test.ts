@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoOrganisation } from '../../demo/organisation';
 import { today } from '../../src/domain/dates';
+import { SIMPLIFIED } from '../../src/domain/languages';
 import type { FormVersion } from '../../src/flows/engine/form-version';
 import { loadInitialData } from '../../src/server/modules/content/initial-data';
 import { ensureOrganisation } from '../../src/server/modules/website/organisation-setup';
@@ -75,13 +76,16 @@ describe('The navigation', () => {
   });
 });
 
+/** Simplified Chinese is sent as it is. */
+const untranslated = { translate: async <Data>(_path: string, data: Data) => data };
+
 describe('The initial data of the page', () => {
   it('equals the responses for settings, navigation and slides, plus the purpose of donations', async () => {
     const formWithGuidance = {
       ui: { 'ui:options': { notice: { purpose: '为了困难家庭' } } },
     } as unknown as FormVersion;
     const forms = { ...portal.services.forms, live: () => formWithGuidance };
-    const opening = await loadInitialData({ ...portal.services, forms });
+    const opening = await loadInitialData({ ...portal.services, forms }, untranslated, SIMPLIFIED);
     const [settings, navigation, slides] = await Promise.all(
       ['/website/detail', '/menu/navigation', '/slide/list'].map(async path => (await portal.get(path)).data),
     );
@@ -92,7 +96,7 @@ describe('The initial data of the page', () => {
   });
 
   it('has no purpose of donations without a form for them', async () => {
-    expect(await loadInitialData(portal.services)).toMatchObject({
+    expect(await loadInitialData(portal.services, untranslated, SIMPLIFIED)).toMatchObject({
       giving: '',
       website: expect.stringContaining('示例'),
     });

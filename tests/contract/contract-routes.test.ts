@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SIMPLIFIED } from '../../src/domain/languages';
 import { Refusal, refusals } from '../../src/domain/refusals';
 import { expectRefusal, member, sendRequest } from '../support/contract-request';
 import { startMinimalPortal } from '../support/minimal-portal';
@@ -155,12 +156,19 @@ describe('Rate limit', () => {
     const urls = ['/p/news', '/sitemap.xml', '/s/00000000-0000-4000-8000-000000000001'];
     const documents = {
       prepareRichTextBy() {},
+      setLanguage() {},
       findDocument: () => null,
       renderDocument: async () => ({ html: '', found: false }),
       renderFirstScreen: async () => null,
       keptAddressOf: () => null,
     };
-    const { app } = await startMinimalPortal({}, { documentsPerMinute: urls.length, documents });
+    const { app } = await startMinimalPortal(
+      {},
+      {
+        documentsPerMinute: urls.length,
+        findRenderer: language => (language === SIMPLIFIED ? async () => documents : null),
+      },
+    );
     const statuses = async () => {
       const answers = await Promise.all(urls.map(url => app.inject(url)));
       return answers.map(({ statusCode }) => statusCode);

@@ -5,14 +5,15 @@ import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { loadDemoOrganisation } from '../../demo';
+import { SIMPLIFIED } from '../../src/domain/languages';
 import type { DB } from '../../src/generated/database';
-import { buildApp } from '../../src/server/app';
+import { type AppOptions, buildApp } from '../../src/server/app';
 import { assemble, startServices } from '../../src/server/composition-root';
 import { type Config, readEnvironment } from '../../src/server/config';
 import type { Services } from '../../src/server/engine/services';
 import { encryptMobile } from '../../src/server/modules/account/account';
 import { insertAccount } from '../../src/server/modules/account/store';
-import type { PageRenderer } from '../../src/server/modules/public-pages/renderer';
+import { type PageRenderer, prepareRenderer } from '../../src/server/modules/public-pages/renderer';
 import { scopeToOrganisation } from '../../src/server/platform/db/organisation-scope';
 import { forOrganisation } from '../../src/server/platform/for-organisation';
 import type { FileStoreSettings } from '../../src/server/platform/objects/settings';
@@ -78,6 +79,12 @@ export interface PortalOptions {
   checks?: boolean;
 }
 
+/** The documents in simplified Chinese alone. */
+const documentsIn =
+  (documents: PageRenderer): AppOptions['findRenderer'] =>
+  language =>
+    language === SIMPLIFIED ? async () => prepareRenderer(documents, language) : null;
+
 /** Assembles the server; requests are made with `get` and `post` without a network, unless it is told to listen. */
 export async function startTestPortal(options: PortalOptions = {}): Promise<TestPortal> {
   const { limits = false, sharedAnswers = false, checks = true, site = null } = options;
@@ -104,7 +111,7 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
     checkAnswers: checks,
     checkMasks: checks,
     sharedAnswers,
-    ...(options.documents && { documents: options.documents }),
+    ...(options.documents && { findRenderer: documentsIn(options.documents) }),
     // Many tests share the machine, so slow responses are no failure.
     responseTimeoutMs: 60_000,
   });

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand } from '../app/shell/Brand';
 import { FooterContent } from '../app/shell/Footer';
+import { LanguageLinks } from '../app/shell/LanguageLinks';
+import { currentLanguage } from '../app/shell/language';
 import { useSession } from '../app/shell/session';
 import { InDocument } from '../ui/in-document';
 import { Phone } from '../ui/Phone';
@@ -37,6 +39,7 @@ export function PublicLayout({ page, children }: { page: string; children: React
               服务热线 <Phone number={webSet.contact.dutyPhone} />
             </p>
           )}
+          <LanguageLinks />
         </div>
         <nav className="public-nav" aria-label="主导航">
           <ul className="wrap">
@@ -53,7 +56,7 @@ export function PublicLayout({ page, children }: { page: string; children: React
       <main id="main" tabIndex={-1}>
         <InDocument value={true}>{children}</InDocument>
         <p className="wrap public-open">
-          <a className="btn btn--secondary" href={`/#${page}`}>
+          <a className="btn btn--secondary" href={`${currentLanguage().prefix}/#${page}`}>
             登录、报名、办理：打开完整版
           </a>
         </p>

@@ -1,3 +1,4 @@
+import { languages, SIMPLIFIED } from '../../domain/languages';
 import { escapeMarkup } from '../../domain/markup';
 import type { Site, SubjectDescription } from './structured-data';
 
@@ -9,6 +10,10 @@ const feeds = [
 
 interface DocumentParts {
   site: Site;
+  /** Locale of Open Graph. */
+  locale: string;
+  /** Address in simplified Chinese, which those in other languages are made of. */
+  address: string;
   title: string;
   description: string;
   subject: SubjectDescription | undefined;
@@ -23,6 +28,8 @@ interface DocumentParts {
 /** Composes the HTML of a document: it needs no script, and contains none but data for search engines. */
 export function composeDocument({
   site,
+  locale,
+  address,
   title,
   description,
   subject,
@@ -40,7 +47,7 @@ export function composeDocument({
     ['og:description', description],
     ['og:url', site.url],
     ['og:image', picture],
-    ['og:locale', 'zh_CN'],
+    ['og:locale', locale],
   ];
   const lines = [
     '<meta charset="utf-8">',
@@ -51,6 +58,9 @@ export function composeDocument({
     indexed
       ? `<link rel="canonical" href="${escapeMarkup(site.url)}">`
       : '<meta name="robots" content="noindex">',
+    ...(indexed ? alternatesOf(site.origin, address) : []).map(
+      ([tag, url]) => `<link rel="alternate" hreflang="${tag}" href="${escapeMarkup(url)}">`,
+    ),
     ...openGraph.map(
       ([property, content]) => content && `<meta property="${property}" content="${escapeMarkup(content)}">`,
     ),
@@ -65,7 +75,7 @@ export function composeDocument({
     ...data.map(object => `<script type="application/ld+json">${toScript(object)}</script>`),
   ];
   return `<!doctype html>
-<html lang="zh-CN">
+<html lang="${site.language}">
 <head>
 ${lines.filter(Boolean).join('\n')}
 </head>
@@ -73,6 +83,12 @@ ${lines.filter(Boolean).join('\n')}
 </html>
 `;
 }
+
+/** URLs of a document by the tags of the languages, and the one for visitors with another language. */
+const alternatesOf = (origin: string, address: string): [tag: string, url: string][] => [
+  ...languages.map(({ tag, prefix }): [string, string] => [tag, origin + prefix + address]),
+  ['x-default', origin + SIMPLIFIED.prefix + address],
+];
 
 /** JSON in which no text can end the element that contains it. */
 const toScript = (data: object) =>

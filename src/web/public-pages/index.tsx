@@ -8,6 +8,7 @@ import type { ReadOperation } from '../app/api/client';
 import type { FirstScreen } from '../app/api/first-screen';
 import { queryClient } from '../app/api/query-client';
 import { type Route, routeOf } from '../app/routes';
+import { addressesBy, currentLanguage, setLanguage } from '../app/shell/language';
 import { findNavigationPosition } from '../app/shell/menus';
 import { session } from '../app/shell/session';
 import { prepareRichTextBy } from '../features/content/rich-text';
@@ -18,7 +19,7 @@ import { documentKinds } from './pages';
 import { renderWithData } from './render-page';
 import { describeCrumbs, type Site, type Subject } from './structured-data';
 
-export { prepareRichTextBy };
+export { prepareRichTextBy, setLanguage };
 
 /** Whether the answers of an operation are the same for everybody. */
 type IsShared = (path: string) => boolean;
@@ -33,6 +34,9 @@ interface DocumentContext {
   /** Answers operations, for a visitor who is not logged in. */
   read: ReadOperation;
 }
+
+// Links of documents lead to documents where there are any, else into the application.
+addressesBy(({ prefix }, path) => prefix + (publicAddressOf(path) ?? `/#${path}`));
 
 /** Stylesheets of each module, by its path below `src/web`; the build puts them in. */
 declare const MODULE_STYLES: Record<string, readonly string[]> | undefined;
@@ -57,6 +61,7 @@ export function renderDocument(
 ): Promise<RenderedDocument> {
   const kind = match && documentKinds[match.template];
   const page = match?.page ?? '/index';
+  const { prefix, tag, locale } = currentLanguage();
   const route: Pick<Route, 'title' | 'description'> | undefined = kind ? routeOf(page) : undefined;
   const begin = () => beginPage(page, { website, navigation });
   const id = match?.id ?? '';
@@ -66,7 +71,8 @@ export function renderDocument(
     const site: Site = {
       origin,
       organisation: webSet?.name ?? '',
-      url: match ? `${origin}${match.address}` : origin,
+      url: origin + prefix + (match?.address ?? ''),
+      language: tag,
     };
     const subject = kind?.subject?.(id);
     const found = Boolean(kind) && isThere(subject);
@@ -74,7 +80,7 @@ export function renderDocument(
     return {
       found,
       html: composeDocument({
-        site,
+        ...{ site, locale, address: match?.address ?? '' },
         title: head?.title ?? route?.title ?? '页面不存在',
         description: head?.description ?? route?.description ?? webSet?.description ?? '',
         subject: description,

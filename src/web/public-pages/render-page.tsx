@@ -3,10 +3,10 @@ import type { Query } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createPath, type Navigator, Router } from 'react-router-dom';
-import { publicAddressOf } from '../../domain/public-pages';
 import { answerCallsBy, type ReadOperation } from '../app/api/client';
 import { isNotFound } from '../app/api/failure';
 import { queryClient } from '../app/api/query-client';
+import { addressIn, currentLanguage } from '../app/shell/language';
 import { type RenderedPage, renderWithHead } from '../app/shell/page-head';
 
 /** How often a page may ask for more data after it got what it asked for before. */
@@ -21,8 +21,8 @@ answerCallsBy(() => {
   return read;
 });
 
-/** Links lead to documents where there are any, else into the application. */
-const hrefInDocuments = (path: string) => publicAddressOf(path) ?? `/#${path}`;
+/** Links lead to pages in the same language. */
+const hrefInDocuments = (path: string) => addressIn(currentLanguage(), path);
 
 const navigatorOf = (hrefOf: (path: string) => string): Navigator => ({
   createHref: to => hrefOf(typeof to === 'string' ? to : createPath(to)),

@@ -18,6 +18,8 @@ export interface Site {
   organisation: string;
   /** URL of the document. */
   url: string;
+  /** Tag of its language. */
+  language: string;
 }
 
 /** What search engines and link previews are told about the subject of a document. */
@@ -139,7 +141,7 @@ export const articleSubject = (id: string): Subject =>
         author: article.author ? { '@type': 'Person', name: article.author } : organisation(site),
         publisher: organisation(site),
         mainEntityOfPage: site.url,
-        inLanguage: 'zh-CN',
+        inLanguage: site.language,
       },
     };
   });
@@ -156,7 +158,7 @@ export const topicSubject = (id: string): Subject =>
         image: absolute(site, topic.cover?.url),
         publisher: organisation(site),
         url: site.url,
-        inLanguage: 'zh-CN',
+        inLanguage: site.language,
       },
     };
   });
@@ -220,7 +222,7 @@ export const classSubject = (id: string): Subject =>
         provider: organisation(site),
         image: absolute(site, course.cover?.url),
         url: site.url,
-        inLanguage: 'zh-CN',
+        inLanguage: site.language,
         hasCourseInstance: {
           '@type': 'CourseInstance',
           courseMode: 'Onsite',
@@ -244,7 +246,7 @@ export const flowSubject = (flow: string): Subject =>
         provider: organisation(site),
         availableChannel: { '@type': 'ServiceChannel', serviceUrl: `${site.origin}/#${info.page}` },
         url: site.url,
-        inLanguage: 'zh-CN',
+        inLanguage: site.language,
       },
     };
   });

@@ -1,6 +1,8 @@
+import type { Language } from '../../../domain/languages';
 import { Refusal } from '../../../domain/refusals';
 import { guidanceOf } from '../../../flows/engine/flow-info';
 import type { Services } from '../../engine/services';
+import type { InProcessContract } from '../../platform/contract/contract-routes';
 import type { InitialData } from '../../platform/http/static-site';
 import { readNavigation, readSettings } from '../website';
 import { listPublishedDetails } from './detail-store';
@@ -9,10 +11,12 @@ import { slideView } from './views';
 /**
  * Data embedded in the page for the first render, each as the response of its operation: the slides of the home page
  * (`slide/list`), the settings (`website/detail`), the navigation (`menu/navigation`), and the purpose of donations
- * from the guidance of their form (`flow/form`).
+ * from the guidance of their form (`flow/form`), with their texts in a language.
  */
 export async function loadInitialData(
   unscoped: Pick<Services, 'config' | 'forms' | 'organisations' | 'scope' | 'wechat'>,
+  { translate }: Pick<InProcessContract, 'translate'>,
+  language: Language,
 ): Promise<InitialData> {
   const { config, organisations } = unscoped;
   const organisation = await organisations.find(config.organisation);
@@ -24,12 +28,17 @@ export async function loadInitialData(
     readSettings(services, organisation.id),
     readNavigation(services, organisation.id),
   ]);
-  const slides = rows.map(slideView).filter(slide => slide !== null);
+  const slides = await translate(
+    '/slide/list',
+    rows.map(slideView).filter(slide => slide !== null),
+    language,
+  );
+  const purpose = { purpose: donationPurposeOf(services) };
   return {
     slides: slides.length > 0 ? JSON.stringify(slides) : '',
-    website,
-    navigation: JSON.stringify(navigation),
-    giving: donationPurposeOf(services),
+    website: await translate('/website/detail', website, language),
+    navigation: JSON.stringify(await translate('/menu/navigation', navigation, language)),
+    giving: (await translate('/matter/detail', purpose, language)).purpose,
   };
 }
 

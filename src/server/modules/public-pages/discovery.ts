@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { systemClock } from '../../../domain/dates';
+import { type Language, SIMPLIFIED } from '../../../domain/languages';
 import { publicAddressOf, publicPages } from '../../../domain/public-pages';
 import type { components } from '../../../generated/api';
 import type { Organisation, Services } from '../../engine/services';
@@ -9,13 +10,15 @@ import { listProjects } from '../project';
 import { readSettings, type Settings } from '../website';
 import { sendKept } from './send-kept';
 import { serveSiteOrganisation } from './site-organisation';
-import { listDocumentsOfYear, listPublicationYears, MAX_URLS } from './sitemap-store';
+import { listDocumentsOfYear, listPublicationYears, MAX_DOCUMENTS } from './sitemap-store';
 import { webManifest } from './web-manifest';
 import { element, xmlDocument } from './xml';
 
 interface DiscoveryOptions {
   services: Services;
   contract: InProcessContract;
+  /** The languages in which there are documents. */
+  languages: readonly Language[];
 }
 
 /** Seconds for which a file is kept; public changes in this process make it be made anew at once. */
@@ -27,7 +30,10 @@ const SECURITY_TEXT_MS = 182 * 24 * 3600 * 1000;
 /** Number of articles in a feed. */
 const FEED_LENGTH = 30;
 
-const SITEMAP = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
+const SITEMAP = {
+  xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+  'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
+};
 
 type Article = components['schemas']['ContentItem'];
 
@@ -35,11 +41,31 @@ type Article = components['schemas']['ContentItem'];
  * Files by which others find the documents: `robots.txt`, the site map, and the feeds of the latest articles; and what a
  * phone needs to install the site, and whoever finds a weakness to report it.
  */
-export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, { services, contract }) => {
+export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
+  app,
+  { services, contract, languages },
+) => {
   serveSiteOrganisation(app, services);
   const origin = services.config.publicOrigin;
 
   type Request = FastifyRequest<{ Params: { year?: string } }>;
+
+  /** Entries of a document in a site map: one for each language, and in each of them all languages. */
+  function urlsOf(address: string, changedAt?: Date): string[] {
+    const link = (hreflang: string, prefix: string) =>
+      element('xhtml:link', '', { rel: 'alternate', hreflang, href: origin + prefix + address });
+    const alternates = [
+      ...languages.map(({ tag, prefix }) => link(tag, prefix)),
+      link('x-default', SIMPLIFIED.prefix),
+    ];
+    return languages.map(({ prefix }) =>
+      element('url', [
+        element('loc', origin + prefix + address),
+        ...(changedAt ? [element('lastmod', changedAt.toISOString())] : []),
+        ...alternates,
+      ]),
+    );
+  }
 
   function serve(
     url: string,
@@ -69,12 +95,7 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, 
   }
 
   function siteMap(documents: readonly { address: string; changedAt?: Date }[]): string {
-    const urls = documents.map(({ address, changedAt }) =>
-      element('url', [
-        element('loc', origin + address),
-        ...(changedAt ? [element('lastmod', changedAt.toISOString())] : []),
-      ]),
-    );
+    const urls = documents.flatMap(({ address, changedAt }) => urlsOf(address, changedAt));
     return xmlDocument(element('urlset', urls, SITEMAP));
   }
 
@@ -121,7 +142,7 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (app, 
   });
 
   serve('/sitemap-aeds.xml', 'application/xml', async organisation => {
-    const aeds = await listAedChanges(services.scope(organisation.id).db, organisation.id, MAX_URLS);
+    const aeds = await listAedChanges(services.scope(organisation.id).db, organisation.id, MAX_DOCUMENTS);
     return siteMap(aeds.map(({ id, changedAt }) => ({ address: `/p/aeds/${id}`, changedAt })));
   });
 

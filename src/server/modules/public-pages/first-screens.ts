@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Language } from '../../../domain/languages';
 import type { Services } from '../../engine/services';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
 import { JSON_TYPE } from '../../platform/contract/validation';
@@ -11,9 +12,11 @@ import { serveSiteOrganisation } from './site-organisation';
 interface FirstScreenOptions {
   services: Services;
   contract: InProcessContract;
-  renderer: FirstScreenRenderer;
+  language: Language;
+  /** Loads the renderer, when the first page is asked for. */
+  loadRenderer: () => Promise<FirstScreenRenderer>;
   /** The settings and the navigation of the site. */
-  loadInitialData: () => Promise<InitialData>;
+  loadInitialData: (language: Language) => Promise<InitialData>;
 }
 
 /**
@@ -26,20 +29,23 @@ const KEPT_SECONDS = 1;
 const MAX_PAGE_LENGTH = 500;
 
 /**
- * `/first-screen?page=…`: what a page of the application shows first, and the data it shows, so that a visitor reads it
+ * `/first-screen?page=…`, with the prefix of a language: what a page of the application shows first, and the data it shows, so that a visitor reads it
  * before the scripts have loaded. Answered with 204 where there is none: the page then requests its data itself.
  */
 export const serveFirstScreens: FastifyPluginAsync<FirstScreenOptions> = async (
   app,
-  { services, contract, renderer, loadInitialData },
+  { services, contract, language, loadRenderer, loadInitialData },
 ) => {
   serveSiteOrganisation(app, services);
-  app.get<{ Querystring: Record<string, unknown> }>('/first-screen', async (request, reply) => {
+  const address = `${language.prefix}/first-screen`;
+  app.get<{ Querystring: Record<string, unknown> }>(address, async (request, reply) => {
+    request.language = language;
     const page = String(request.query.page ?? '');
     if (page.length > MAX_PAGE_LENGTH) return reply.code(204).send();
+    const renderer = await loadRenderer();
     const make = async () => {
       const onServed: (() => void)[] = [];
-      const { website, navigation } = await loadInitialData();
+      const { website, navigation } = await loadInitialData(language);
       const read = readerOf(contract, request, onServed);
       const screen = await renderer.renderFirstScreen(page, { website, navigation, read }, contract.isShared);
       return screen && { body: JSON.stringify(screen), type: JSON_TYPE, onServed };

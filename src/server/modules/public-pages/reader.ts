@@ -8,12 +8,19 @@ import type { ReadParameters } from './renderer';
  */
 export function readerOf(
   contract: InProcessContract,
-  { organisation, log }: FastifyRequest,
+  { organisation, language, log }: FastifyRequest,
   onServed: (() => void)[],
 ): (path: string, params: ReadParameters) => Promise<unknown> {
   return (path, params) => {
     const parameters = { path: toTexts(params?.path), query: toTexts(params?.query) };
-    return contract.read(organisation!, path, parameters, action => void onServed.push(action), log);
+    return contract.read(
+      organisation!,
+      path,
+      parameters,
+      action => void onServed.push(action),
+      log,
+      language,
+    );
   };
 }
 

@@ -10,8 +10,9 @@ const unchanged: sanitize.IOptions = {
 /**
  * Prepares rich text for a document: pictures become lazy, links within the portal lead to documents.
  * @param html sanitised
+ * @param prefix of the addresses in the language of the document
  */
-export const prepareDocumentText = (html: string): string =>
+export const prepareDocumentText = (html: string, prefix: string): string =>
   sanitize(html, {
     ...unchanged,
     transformTags: {
@@ -21,7 +22,7 @@ export const prepareDocumentText = (html: string): string =>
       }),
       a: (tagName, { target: _target, ...attribs }) => ({
         tagName,
-        attribs: { ...attribs, ...(attribs.href && { href: documentLink(attribs.href) }) },
+        attribs: { ...attribs, ...(attribs.href && { href: documentLink(attribs.href, prefix) }) },
       }),
     },
   });
@@ -30,8 +31,8 @@ export const prepareDocumentText = (html: string): string =>
 export const documentTextOf = (html: string): string =>
   sanitize(html, { allowedTags: [], allowedAttributes: {} });
 
-function documentLink(href: string): string {
+function documentLink(href: string, prefix: string): string {
   const path = /^\/?#(\/.*)$/u.exec(href)?.[1];
   if (path === undefined) return href;
-  return publicAddressOf(path) ?? `/#${path}`;
+  return prefix + (publicAddressOf(path) ?? `/#${path}`);
 }

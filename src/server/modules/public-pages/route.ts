@@ -1,20 +1,22 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Language } from '../../../domain/languages';
 import type { Services } from '../../engine/services';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
 import type { ProducedAnswer } from '../../platform/contract/shared-answers';
 import type { InitialData } from '../../platform/http/static-site';
 import { readerOf } from './reader';
 import type { DocumentRenderer } from './renderer';
-import { documentTextOf, prepareDocumentText } from './rich-text';
 import { sendKept } from './send-kept';
 import { serveSiteOrganisation } from './site-organisation';
 
 interface PublicPagesOptions {
   services: Services;
   contract: InProcessContract;
-  documents: DocumentRenderer;
+  language: Language;
+  /** Loads the renderer, when the first document is asked for. */
+  loadRenderer: () => Promise<DocumentRenderer>;
   /** The settings and the navigation of the site. */
-  loadInitialData: () => Promise<InitialData>;
+  loadInitialData: (language: Language) => Promise<InitialData>;
 }
 
 /**
@@ -29,22 +31,23 @@ const MISSING = '/p/:missing';
 const HTML = 'text/html';
 
 /**
- * `/p/…`: pages of the application as complete documents, made from the answers of the same operations and kept like
- * these. Documents that do not exist are answered with 404.
+ * `/p/…`, with the prefix of a language: pages of the application as complete documents, made from the answers of the
+ * same operations and kept like these. Documents that do not exist are answered with 404.
  */
 export const servePublicPages: FastifyPluginAsync<PublicPagesOptions> = async (
   app,
-  { services, contract, documents, loadInitialData },
+  { services, contract, language, loadRenderer, loadInitialData },
 ) => {
   const { config } = services;
+  const { prefix } = language;
   serveSiteOrganisation(app, services);
-  documents.prepareRichTextBy({ prepare: prepareDocumentText, toText: documentTextOf });
 
   type Match = ReturnType<DocumentRenderer['findDocument']>;
 
   async function render(request: FastifyRequest, match: Match) {
     const onServed: (() => void)[] = [];
-    const { website, navigation } = await loadInitialData();
+    const documents = await loadRenderer();
+    const { website, navigation } = await loadInitialData(language);
     const read = readerOf(contract, request, onServed);
     const document = await documents.renderDocument(match, {
       origin: config.publicOrigin,
@@ -53,9 +56,10 @@ export const servePublicPages: FastifyPluginAsync<PublicPagesOptions> = async (
     return { ...document, onServed };
   }
 
-  for (const url of ['/p', '/p/*']) {
+  for (const url of [`${prefix}/p`, `${prefix}/p/*`]) {
     app.get(url, async (request, reply) => {
-      const match = documents.findDocument(request.url);
+      request.language = language;
+      const match = (await loadRenderer()).findDocument(request.url.slice(prefix.length));
       const send = (address: string, make: () => Promise<ProducedAnswer | null>) =>
         sendKept(contract, request, reply, address, KEPT_SECONDS, make);
       const sent =

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { type ContentKind, contentPathOf } from '../../../domain/content-kinds';
+import { languages } from '../../../domain/languages';
 import { publicAddressOf } from '../../../domain/public-pages';
 import type { DB } from '../../../generated/database';
 import type { ContentCard } from '../../engine/content-listener';
 
-/** Most URLs that one file of a site map may list. */
-export const MAX_URLS = 50_000;
+/** Most documents that one file of a site map may list, which holds 50,000 URLs. */
+export const MAX_DOCUMENTS = Math.floor(50_000 / languages.length);
 
 /** Kinds of content with a document of their own. */
 const listedKinds: readonly ContentKind[] = ['article', 'disclosure', 'topic', 'page', 'activity', 'course'];
@@ -46,7 +47,7 @@ export async function listDocumentsOfYear(
     .where(year, '=', wanted)
     .select(['id', 'kind', 'code', 'card', 'updated_at'])
     .orderBy('publish_at', 'desc')
-    .limit(MAX_URLS)
+    .limit(MAX_DOCUMENTS)
     .execute();
   return rows.flatMap(({ id, kind, code, card, updated_at }) => {
     const { link } = card as unknown as ContentCard;

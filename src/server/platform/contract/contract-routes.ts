@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, languageOf, SIMPLIFIED } from '../../../domain/languages';
 import { Refusal } from '../../../domain/refusals';
 import type { OperationId, RawResponse } from '../../engine/handler-types';
 import type { Organisation, Services } from '../../engine/services';
 import { forOrganisation } from '../for-organisation';
+import { translateTexts } from '../languages/translate-texts';
 import { authorizeOperation } from './authorize';
 import { ContractViolationError } from './error-handler';
 import type { AnyHandler } from './handlers';
@@ -20,6 +22,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The route of the request whose method is not allowed. */
     otherMethodOf?: string;
+    /** The language of its answer: the header `language`, or what its address begins with. */
+    language: Language;
   }
 }
 
@@ -44,6 +48,7 @@ export interface ContractOptions {
 interface OperationCall extends RequestParts {
   member: FastifyRequest['member'];
   organisation: Organisation | null;
+  language: Language;
   log: FastifyBaseLogger;
   request?: FastifyRequest;
   onServed: (action: () => void) => void;
@@ -59,6 +64,7 @@ export interface InProcessContract {
    * Answers a GET operation as for a visitor who is not logged in, without a request: by the same validation and the
    * same handler.
    * @param path as in the contract
+   * @param language of its texts
    * @param onServed receives what has to happen each time the answer is sent
    * @returns the data of the envelope, as a client receives it
    * @throws Refusal
@@ -69,9 +75,12 @@ export interface InProcessContract {
     parameters: Pick<RequestParts, 'path' | 'query'>,
     onServed: (action: () => void) => void,
     log: FastifyBaseLogger,
+    language?: Language,
   ): Promise<unknown>;
   /** Whether the answers of a GET operation are the same for everybody. */
   isShared(path: string): boolean;
+  /** Data in the form of a GET operation's answer, with its texts in a language. */
+  translate<Data>(path: string, data: Data, language: Language): Promise<Data>;
 }
 
 /**
@@ -89,6 +98,14 @@ export function registerContractRoutes(
   app.decorateRequest('organisation', null);
   app.decorateRequest('otherMethodOf');
   app.decorateRequest('sharedUrl');
+  app.decorateRequest('language', null as never);
+  app.addHook('onRequest', async request => {
+    request.language = languageOf(request.headers.language);
+  });
+  // Answers are texts by then; what is still an object is a refusal.
+  app.addHook('preSerialization', async (request, _, payload) =>
+    translateTexts(payload, REFUSAL_TEXTS, request.language ?? SIMPLIFIED),
+  );
   const sharedAnswers = createSharedAnswers();
 
   /** Answers a validated call by the handler of its operation, with the services of its organisation. */
@@ -103,7 +120,8 @@ export function registerContractRoutes(
       },
       // The call has just been validated against the contract, which the handler's types are generated from.
     } as never);
-    return toResponse(operation, data, createResponseCheck(options, validatorsOf(operation)));
+    const translated = await translateTexts(data, operation.texts, call.language);
+    return toResponse(operation, translated, createResponseCheck(options, validatorsOf(operation)));
   }
 
   for (const operation of contract.operations) {
@@ -124,10 +142,10 @@ export function registerContractRoutes(
       ],
       async handler(request, reply) {
         const parts = checks.request(partsOf(request));
-        const { member, organisation, log } = request;
+        const { member, organisation, language, log } = request;
         const onServed: (() => void)[] = [];
         const call: OperationCall = {
-          ...{ ...parts, member, organisation, log },
+          ...{ ...parts, member, organisation, language, log },
           // What everybody gets must not depend on who happens to ask first.
           ...(operation.sharedSeconds === undefined && { request }),
           onServed: action => void onServed.push(action),
@@ -161,20 +179,24 @@ export function registerContractRoutes(
   return {
     isShared: path => reads.get(path)?.sharedSeconds !== undefined,
     sharedAnswers: options.sharedAnswers ? sharedAnswers : null,
-    async read(organisation, path, parameters, onServed, log) {
+    async read(organisation, path, parameters, onServed, log, language = SIMPLIFIED) {
       const operation = reads.get(path);
       if (!operation?.organisation || !operation.answers.has(JSON_TYPE)) throw new Refusal('notFound');
       if (operation.login === 'required') throw new Refusal('sessionInvalid');
       const headers = { organization: organisation.code };
       const parts = validatorsOf(operation).request({ ...parameters, headers, body: undefined });
       const { body } = await answer(operation, {
-        ...{ ...parts, member: null, organisation, log, onServed },
-        anew: false,
+        ...{ ...parts, member: null, organisation, language },
+        ...{ log, onServed, anew: false },
       });
       return JSON.parse(body as string).data;
     },
+    translate: (path, data, language) => translateTexts(data, reads.get(path)!.texts, language),
   };
 }
+
+/** What a refusal says, about the request and about its fields. */
+const REFUSAL_TEXTS = new Set(['msg', 'message']);
 
 const MULTIPART = 'multipart/form-data';
 

@@ -59,6 +59,8 @@ export interface Operation {
   sharedSeconds?: number;
   /** Whether it is a write that changes what everybody reads. */
   changesPublic: boolean;
+  /** Properties of its answer that are public texts, which are sent in the language of the visitor. */
+  texts: ReadonlySet<string>;
   /** Whether the header `organization` is required. */
   organisation: boolean;
   bodyLimit?: number;
@@ -81,6 +83,7 @@ interface RawOperation {
   'x-limit'?: RateLimit;
   'x-shared-seconds'?: number;
   'x-changes-public'?: true;
+  'x-texts'?: readonly string[];
   'x-organization'?: 'none';
   'x-body-limit'?: number;
 }
@@ -143,6 +146,7 @@ export function readContract(document: object): Contract {
       limit: raw['x-limit'],
       sharedSeconds: sharedSecondsOf(method, raw),
       changesPublic: raw['x-changes-public'] ?? false,
+      texts: new Set(raw['x-texts']),
       organisation: raw['x-organization'] !== 'none',
       bodyLimit: raw['x-body-limit'],
       parameters: (raw.parameters ?? []).map(follow).filter(({ name }) => name !== 'organization'),

@@ -111,8 +111,8 @@ export function createSharedAnswers(): SharedAnswers {
 
   const keyIn = (organisationId: string, name: string) =>
     `${organisationId} ${writes.get(organisationId) ?? 0} ${name}`;
-  const keyOf = ({ organisation, sharedUrl, url }: FastifyRequest) =>
-    keyIn(organisation?.id ?? '', sharedUrl ?? url);
+  const keyOf = ({ organisation, language, sharedUrl, url }: FastifyRequest) =>
+    keyIn(organisation?.id ?? '', `${language.code} ${sharedUrl ?? url}`);
 
   return {
     async sendKept(request, reply) {
@@ -151,7 +151,11 @@ async function sendAnswer(
   { body, type, etag, packed, onServed }: SharedAnswer,
 ): Promise<FastifyReply> {
   for (const action of onServed) action();
-  reply.headers({ etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding, organization' });
+  reply.headers({
+    etag,
+    'cache-control': 'public, no-cache',
+    vary: 'accept-encoding, organization, language',
+  });
   if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   reply.type(`${type}; charset=utf-8`);
   const encoding =

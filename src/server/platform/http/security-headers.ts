@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Language, splitLanguage } from '../../../domain/languages';
 import { WECHAT_SDK_ORIGIN } from '../../../domain/wechat-sdk';
 import type { Config } from '../../config';
 import { originsOf } from '../config/map-settings';
@@ -27,20 +28,26 @@ const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
  * receive a referrer. Data, scripts and styles are sent without headers that only apply to pages, which would be half
  * of a small response.
  * Where the organisation has an official account, WeChat's script may be executed, too.
- * @param inline hashes of the scripts and styles that the page itself contains, as `sha256-…`
+ * @param inline hashes of the scripts and styles that the page in a language itself contains, as `sha256-…`
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { publicOrigin, map, wechat }: Pick<Config, 'publicOrigin' | 'map' | 'wechat'>,
-  inline: InlineHashes,
+  inline: ReadonlyMap<Language['code'], InlineHashes>,
 ): Promise<void> {
+  const hashesOf =
+    (kind: keyof InlineHashes) =>
+    ({ url = '' }: { url?: string }) => {
+      const { language } = splitLanguage(url.split('?')[0]!);
+      return (inline.get(language.code)?.[kind] ?? []).map(hash => `'${hash}'`).join(' ');
+    };
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inline.scripts.map(quote), ...sdkOrigins(wechat)],
-        styleSrc: ["'self'", ...inline.styles.map(quote)],
+        scriptSrc: ["'self'", hashesOf('scripts'), ...sdkOrigins(wechat)],
+        styleSrc: ["'self'", hashesOf('styles')],
         imgSrc: ["'self'", 'data:', 'blob:', ...originsOf(map)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -66,8 +73,6 @@ export async function registerSecurityHeaders(
     if (part) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
   });
 }
-
-const quote = (hash: string) => `'${hash}'`;
 
 /** WeChat's JS-SDK, where the organisation has an official account. */
 const sdkOrigins = (wechat: Config['wechat']): string[] =>

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { type Language, languages, SIMPLIFIED } from '../../../domain/languages';
 import { escapeMarkup } from '../../../domain/markup';
 import type { Config } from '../../config';
 
@@ -20,7 +21,15 @@ const NO_INITIAL_DATA: InitialData = { slides: '', website: '', navigation: '', 
 
 /** Placeholder of the page's content, and the build that prerenders it before any script has loaded. */
 const CONTENT_PLACEHOLDER = '<div id="portal"></div>';
-const RENDERER_PATH = '../drawing/app-shell.js';
+const RENDERER_PATH = '../drawing/app-shell';
+
+/** The page of a built site in a language. */
+const pageFile = (root: string, { code }: Language) =>
+  path.join(root, code === SIMPLIFIED.code ? 'index.html' : `${code}/index.html`);
+
+/** The languages that a site was built in. */
+export const findLanguages = (root: string): Language[] =>
+  languages.filter(language => existsSync(pageFile(root, language)));
 
 /** Folder of the built site; null when it has not been built. */
 export function findSite(): string | null {
@@ -35,9 +44,9 @@ export interface InlineHashes {
   styles: readonly string[];
 }
 
-/** The hashes of the page of a built site. */
-export function hashInlineContents(root: string): InlineHashes {
-  const page = readFileSync(path.join(root, 'index.html'), 'utf8');
+/** The hashes of the page of a built site in a language. */
+export function hashInlineContents(root: string, language: Language): InlineHashes {
+  const page = readFileSync(pageFile(root, language), 'utf8');
   const hashAll = (elements: RegExp) =>
     [...page.matchAll(elements)].map(
       ([, content = '']) => `sha256-${createHash('sha256').update(content).digest('base64')}`,
@@ -59,7 +68,7 @@ export async function serveSite(
   app: FastifyInstance,
   root: string,
   { organisation, map }: Pick<Config, 'organisation' | 'map'>,
-  opening: () => Promise<InitialData> = async () => NO_INITIAL_DATA,
+  opening: (language: Language) => Promise<InitialData> = async () => NO_INITIAL_DATA,
 ): Promise<void> {
   await app.register(async files => {
     // A folder, or a path in another notation, is answered as not found.
@@ -80,38 +89,46 @@ export async function serveSite(
       },
     });
   });
-  const pageTemplate = withMeta(readFileSync(path.join(root, 'index.html'), 'utf8'), {
-    organization: organisation,
-    map: map.tiles.length > 0 ? JSON.stringify(map) : '',
-  });
-  const draw = await findDrawing(root);
-  const pageNow = cacheFor(PAGE_CACHE_MS, async () => {
-    const page = await opening()
-      .then(initialData =>
-        withMeta(pageTemplate, initialData).replace(CONTENT_PLACEHOLDER, () => draw(initialData)),
-      )
-      .catch(error => {
-        app.log.warn({ err: error }, 'the page goes without what it shows first');
-        return pageTemplate;
-      });
-    return { page, etag: `"${createHash('sha256').update(page).digest('base64url')}"` };
-  });
-  for (const url of ['/', '/index.html']) {
-    app.get(url, async (request, reply) => {
-      const { page, etag } = await pageNow();
-      reply.headers({ etag, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8');
-      return request.headers['if-none-match'] === etag ? reply.code(304).send() : page;
+  for (const language of findLanguages(root)) servePage(language);
+
+  /** The page in a language, with what it shows first; its renderer is loaded by the first request. */
+  function servePage(language: Language) {
+    const pageTemplate = withMeta(readFileSync(pageFile(root, language), 'utf8'), {
+      organization: organisation,
+      map: map.tiles.length > 0 ? JSON.stringify(map) : '',
     });
+    let drawing: ReturnType<typeof findDrawing> | undefined;
+    const pageNow = cacheFor(PAGE_CACHE_MS, async () => {
+      drawing ??= findDrawing(root, language);
+      const page = await Promise.all([drawing, opening(language)])
+        .then(([draw, initialData]) =>
+          withMeta(pageTemplate, initialData).replace(CONTENT_PLACEHOLDER, () => draw(initialData)),
+        )
+        .catch(error => {
+          app.log.warn({ err: error }, 'the page goes without what it shows first');
+          return pageTemplate;
+        });
+      return { page, etag: `"${createHash('sha256').update(page).digest('base64url')}"` };
+    });
+    for (const url of [`${language.prefix}/`, `${language.prefix}/index.html`]) {
+      app.get(url, async (request, reply) => {
+        const { page, etag } = await pageNow();
+        reply.headers({ etag, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8');
+        return request.headers['if-none-match'] === etag ? reply.code(304).send() : page;
+      });
+    }
   }
 }
 
 /** Prerenders the app shell; returns the empty placeholder when the renderer was not built. */
-async function findDrawing(root: string): Promise<(initialData: InitialData) => string> {
-  const file = path.join(root, RENDERER_PATH);
+async function findDrawing(root: string, { code }: Language): Promise<(initialData: InitialData) => string> {
+  const file = path.join(root, `${RENDERER_PATH}${code === SIMPLIFIED.code ? '' : `.${code}`}.js`);
   if (!existsSync(file)) return () => CONTENT_PLACEHOLDER;
-  const { renderAppShell } = (await import(pathToFileURL(file).href)) as {
+  const { renderAppShell, setLanguage } = (await import(pathToFileURL(file).href)) as {
     renderAppShell: (initialData: InitialData) => string;
+    setLanguage?: (code: string) => void;
   };
+  setLanguage?.(code);
   return renderAppShell;
 }
 

@@ -4,6 +4,7 @@ import type { paths } from '../../../generated/api';
 import { FILE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../../ui/timeouts';
 import { noteAnswer } from '../offline/saved-answers';
 import { guestSession } from '../shell/guest';
+import { languageHeader } from '../shell/language';
 import { session } from '../shell/session';
 import { downgradeToGuest, endSession } from '../shell/session-end';
 import { NetworkError, toRefusal } from './failure';
@@ -100,10 +101,12 @@ const request = client.request as unknown as (
 /** Token that a call carries: that of the logged-in account, else that of the guest session. */
 const currentToken = () => session.getState().token?.token ?? guestSession.token();
 
-/** Headers of every call: the organisation and the session token. */
-export function buildAuthHeaders(token = currentToken()): { organization: string; token?: string } {
-  return { organization: organisation(), ...(token && { token }) };
+/** Headers of every call: the organisation, the language unless it is that of the server, and the session token. */
+export function buildAuthHeaders(token = currentToken()): CallHeaders {
+  return { organization: organisation(), ...languageHeader(), ...(token && { token }) };
 }
+
+type CallHeaders = { organization: string; language?: string; token?: string };
 
 /**
  * Returns the data of an envelope, received for a call with this token.

@@ -1,3 +1,4 @@
+import { languageHeader } from '../shell/language';
 import type { SessionToken } from '../shell/session-state';
 import { type AnyGetCall, isComplete, splitParameters } from './get-call';
 
@@ -31,7 +32,7 @@ export function sendFirstCalls(
   globalThis.firstResponses = responses;
   for (const [path, parameters] of calls) {
     if (!isComplete(parameters)) continue;
-    const headers = { organization: organisation(), ...(token && { token }) };
+    const headers = { organization: organisation(), ...languageHeader(), ...(token && { token }) };
     const request = new Request(urlOf(path, parameters), { headers });
     const response = fetch(request);
     response.catch(() => {}); // reported to the call that takes the response

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { currentLanguage } from '../shell/language';
 
 /** What a page shows first, made by the server: its content, and the data it was made of. */
 export interface FirstScreen {
@@ -19,7 +20,10 @@ declare global {
  * @returns null when there is none
  */
 export function requestFirstScreen(page: string): Promise<FirstScreen | null> {
-  globalThis.firstScreen = fetch(`/first-screen?page=${encodeURIComponent(page)}`, { priority: 'high' })
+  globalThis.firstScreen = fetch(
+    `${currentLanguage().prefix}/first-screen?page=${encodeURIComponent(page)}`,
+    { priority: 'high' },
+  )
     .then(response => (response.status === 200 ? (response.json() as Promise<FirstScreen>) : null))
     .catch(() => null); // the page requests its data itself
   return globalThis.firstScreen;

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
 import { routeOf } from '../routes';
 import { DisplayModeSwitch } from './DisplayModeSwitch';
+import { LanguageLinks } from './LanguageLinks';
 import { useMenuSetting } from './menu-setting';
 import { useMenus } from './menus';
 import { useSession } from './session';
@@ -100,6 +101,7 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
         <DisplayModeSwitch />
         <UserMenu />
       </div>
+      <LanguageLinks />
     </dialog>
   );
 }

@@ -4,6 +4,7 @@ import { Terms } from '../../ui/Terms';
 import { useAfterPaint } from '../../ui/useAfterPaint';
 import { routeOf } from '../routes';
 import { Brand } from './Brand';
+import { LanguageLinks } from './LanguageLinks';
 import { useSession } from './session';
 import type { SiteSettings } from './session-state';
 
@@ -43,6 +44,7 @@ export function FooterContent({ webSet }: { webSet: SiteSettings }) {
               ['邮政编码', contact.postcode],
             ]}
           />
+          <LanguageLinks />
         </div>
         <div>
           <h2>联系我们</h2>

@@ -1,4 +1,5 @@
 import { DisplayModeSwitch } from './DisplayModeSwitch';
+import { LanguageLinks } from './LanguageLinks';
 import { ReadAloud } from './ReadAloud';
 import { useSession } from './session';
 import { UserMenu } from './UserMenu';
@@ -20,6 +21,9 @@ export function TopLine() {
           </li>
           <li>
             <DisplayModeSwitch />
+          </li>
+          <li>
+            <LanguageLinks />
           </li>
           <li>
             <UserMenu />

@@ -12,6 +12,7 @@ export type StorageKey =
   | 'autoLogin'
   | 'webSet'
   | 'mode'
+  | 'language'
   | 'previousRoute'
   | 'start'
   | 'feedback'

@@ -12,6 +12,9 @@ import './member.css';
 /** The overview page of the member area. */
 export const OVERVIEW_PATH = '/userCenter';
 
+/** Page of the messages, whose menu entry shows how many are unread. */
+const MESSAGES_PATH = '/myinfo';
+
 interface MemberLayoutProps {
   /** Path of the menu entry that this page is, or belongs to. */
   at: string;
@@ -75,7 +78,7 @@ function Menu({ at }: { at: string }) {
               aria-current={first!.path === at && !open ? 'page' : undefined}
             >
               {group.title}
-              {group.title === '我的消息' && unread > 0 && (
+              {first!.path === MESSAGES_PATH && unread > 0 && (
                 <span className="num badge">
                   {unread}
                   <span className="sr"> 条未读</span>

@@ -1,0 +1,41 @@
+/** A language in which the portal is shown. */
+export interface Language {
+  /** As in addresses and in the header `language` of calls. */
+  code: 'zh-hans' | 'zh-hant';
+  /** Of `lang` and `hreflang`. */
+  tag: string;
+  /** Of Open Graph. */
+  locale: string;
+  /** Its name, in itself. */
+  name: string;
+  /** What addresses of its pages begin with. */
+  prefix: '' | `/${string}`;
+}
+
+/** The language that the portal is written in, and that is sent where no other is asked for. */
+export const SIMPLIFIED = {
+  code: 'zh-hans',
+  tag: 'zh-CN',
+  locale: 'zh_CN',
+  name: '简体中文',
+  prefix: '',
+} as const satisfies Language;
+
+/** The languages that are made of it by the build. */
+export const otherLanguages = [
+  { code: 'zh-hant', tag: 'zh-Hant-HK', locale: 'zh_HK', name: '繁體中文', prefix: '/zh-hant' },
+] as const satisfies readonly Language[];
+
+export const languages: readonly Language[] = [SIMPLIFIED, ...otherLanguages];
+
+/** The language of a code or of a tag; simplified Chinese for any other. */
+export const languageOf = (name: unknown): Language =>
+  languages.find(({ code, tag }) => name === code || name === tag) ?? SIMPLIFIED;
+
+/** Splits a path into its language and the path of the same page in simplified Chinese. */
+export function splitLanguage(path: string): { language: Language; path: string } {
+  const language = otherLanguages.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+  return language
+    ? { language, path: path.slice(language.prefix.length) || '/' }
+    : { language: SIMPLIFIED, path };
+}
