@@ -335,7 +335,7 @@ describe('Search engines and feed readers', () => {
     );
     const published = item?.querySelector('pubDate')?.textContent ?? '';
     expect(published).toMatch(/^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/);
-    const links = [...(await open('/p/news')).document.querySelectorAll('link[rel=alternate]')];
+    const links = [...(await open('/p/news')).document.querySelectorAll('link[rel=alternate][type]')];
     const feeds = links.map(link => link.getAttribute('href')!);
     expect(feeds).toEqual(['/feed.rss', '/feed.atom', '/feed.json']);
     for (const feed of feeds) expect((await open(feed)).status).toBe(200);

@@ -171,14 +171,20 @@ describe('App shell before the scripts have loaded', () => {
     expect(requests()).toContainEqual(['/api/flows/cpr/draft', 'member-token']);
   });
 
-  it.each(['#/nowhere', '#/news/detail', '#/index', '#/leaving?id=1'])(
-    'requests no data at %s',
-    async hash => {
-      document.head.innerHTML = `<meta name="slides" content="[]">`;
-      await openAppShell(hash);
-      expect(requests()).toEqual([]);
-    },
-  );
+  it.each(['#/nowhere', '#/news/detail', '#/leaving?id=1'])('requests no data at %s', async hash => {
+    document.head.innerHTML = `<meta name="slides" content="[]">`;
+    await openAppShell(hash);
+    expect(requests()).toEqual([]);
+  });
+
+  it('requests the entries of the home page, and the slides unless it contains them', async () => {
+    await openAppShell('#/index');
+    expect(requests().map(([url]) => url)).toEqual(['/api/slide/list', '/api/menu/list']);
+    fetched.mockClear();
+    document.head.innerHTML = `<meta name="slides" content="[]">`;
+    await openAppShell('#/index');
+    expect(requests().map(([url]) => url)).toEqual(['/api/menu/list']);
+  });
 
   it.each([
     ['a video', '#/videoInfo?id=1', { cover: { url: '/covers/1.svg' } }],

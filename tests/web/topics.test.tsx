@@ -108,6 +108,6 @@ describe('专题图片新闻', () => {
 
   it('reports an unknown topic', async () => {
     visit('/specialThumb?id=nothing', <SpecialThumb />);
-    await heading('没有这个专题');
+    await heading('没有找到这个专题');
   });
 });

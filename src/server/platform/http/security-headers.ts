@@ -35,19 +35,21 @@ export async function registerSecurityHeaders(
   { publicOrigin, map, wechat }: Pick<Config, 'publicOrigin' | 'map' | 'wechat'>,
   inline: ReadonlyMap<Language['code'], InlineHashes>,
 ): Promise<void> {
-  const hashesOf =
+  /** The site itself, and what the page in the language of the address contains. */
+  const selfAnd =
     (kind: keyof InlineHashes) =>
     ({ url = '' }: { url?: string }) => {
       const { language } = splitLanguage(url.split('?')[0]!);
-      return (inline.get(language.code)?.[kind] ?? []).map(hash => `'${hash}'`).join(' ');
+      const hashes = inline.get(language.code)?.[kind] ?? [];
+      return ["'self'", ...hashes.map(hash => `'${hash}'`)].join(' ');
     };
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", hashesOf('scripts'), ...sdkOrigins(wechat)],
-        styleSrc: ["'self'", hashesOf('styles')],
+        scriptSrc: [selfAnd('scripts'), ...sdkOrigins(wechat)],
+        styleSrc: [selfAnd('styles')],
         imgSrc: ["'self'", 'data:', 'blob:', ...originsOf(map)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
