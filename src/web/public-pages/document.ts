@@ -17,6 +17,9 @@ interface DocumentParts {
   markup: string;
 }
 
+/** Name of the feed of the latest articles. */
+const FEED_TITLE = '最新发布';
+
 /** Composes the HTML of a document: it needs no script, and contains none but data for search engines. */
 export function composeDocument({
   site,
@@ -56,7 +59,7 @@ export function composeDocument({
       ([property, content]) => content && `<meta property="${property}" content="${escapeMarkup(content)}">`,
     ),
     '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
-    '<link rel="alternate" type="application/atom+xml" href="/feed.atom" title="最新发布">',
+    `<link rel="alternate" type="application/atom+xml" href="/feed.atom" title="${FEED_TITLE}">`,
     ...styles.map(file => `<link rel="stylesheet" href="${escapeMarkup(file)}">`),
     subject && `<script type="application/ld+json">${toScript(subject.data)}</script>`,
   ];

@@ -6,6 +6,7 @@ type Translate = (text: string) => string;
 /** How texts are translated; loaded when a visitor of that language comes. */
 const loadTranslation: Record<Exclude<Language['code'], 'zh-hans'>, () => Promise<Translate>> = {
   'zh-hant': async () => (await import('./traditional')).toTraditional,
+  en: async () => (await import('./english')).toEnglish,
 };
 
 /**
