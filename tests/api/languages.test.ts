@@ -24,6 +24,7 @@ describe('An answer', () => {
       portal.get('/menu/navigation', { headers }).then(({ data }) => data[0].title);
     expect(await titles({})).toBe('走进本会');
     expect(await titles({ language: 'zh-hant' })).toBe('走進本會');
+    expect(await titles({ language: 'en' })).toBe('About us');
     expect(await titles({})).toBe('走进本会');
     const { headers } = await portal.get('/menu/navigation');
     expect(headers.vary).toContain('language');
@@ -55,6 +56,9 @@ it('A refusal is in the language of the call', async () => {
     query: { id: '00000000-0000-4000-8000-000000000000' },
   });
   expect(msg).toMatch(/[請沒內見過]/u);
+  const missing = { id: '00000000-0000-4000-8000-000000000000' };
+  const inEnglish = await portal.get('/news/detail', { headers: { language: 'en' }, query: missing });
+  expect(inEnglish.msg).toBe('We could not find what you are looking for');
   const refused = await portal.get('/news/detail', { ...inTraditional, query: { id: 'x' } });
   expect(JSON.stringify(refused)).not.toMatch(/[请没内见过]/u);
 });

@@ -54,6 +54,21 @@ describe('In traditional Chinese', () => {
   });
 });
 
+describe('In English', () => {
+  it('a visitor finds public pages, and what is in Chinese only is marked', async () => {
+    const visitor = await environment.visit({ device: 'phone' });
+    const { page } = visitor;
+    await openIn(visitor, '/en/#/news/list');
+    await page.getByRole('heading', { name: 'All news', level: 1 }).waitFor();
+    await visitor.checkAccessibility();
+    await page.locator('main a[href*="/news/detail"]').first().click();
+    await page.getByText('The following is available in Chinese only.').waitFor();
+    expect(await page.locator('.rich').getAttribute('lang')).toBe('zh-Hans');
+    await openIn(visitor, '/en/#/matter');
+    await page.getByRole('heading', { name: 'Donate money' }).waitFor();
+  });
+});
+
 describe('The language', () => {
   it('is changed on the same page, and kept for addresses that name none', async () => {
     const visitor = await environment.visit();
