@@ -115,7 +115,10 @@ export function findTexts(code, dataWords = new Set()) {
     const isChinese = element => isText(element) && CHINESE.test(stringOf(element));
     let from = elements.findIndex(isChinese);
     let to = elements.findLastIndex(isChinese);
-    if (from < 0) return elements.forEach(element => element && visit(element, { shown: true }));
+    if (from < 0) {
+      for (const element of elements) if (element) visit(element, { shown: true });
+      return;
+    }
     while (isText(elements[from - 1])) from--;
     while (isText(elements[to + 1])) to++;
     if (isValue(elements[from - 1])) from--;

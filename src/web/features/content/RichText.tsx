@@ -13,10 +13,10 @@ export function RichText({ html }: { html: string }) {
   return (
     <>
       {isForeign && <p className="soft">以下内容只有中文。</p>}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, on writing and on reading */}
       <div
         className="rich"
         lang={isForeign ? 'zh-Hans' : undefined}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, on writing and on reading
         dangerouslySetInnerHTML={{ __html: ready }}
       />
     </>
