@@ -29,8 +29,7 @@ export async function buildAppShell(site, serverFolder, otherModules = {}) {
   const parts = JSON.stringify(filesByPage(site, modules));
   const requests = await buildInlineScript('src/web/first-requests.ts', { PARTS: parts });
   const bootstrap = await buildInlineScript('src/web/inline-bootstrap.ts');
-  // The second is a module, so that it runs when the page has been
-  // parsed, and blocks rendering, so that its changes never flicker. Files that the page references have a lower priority.
+  // The second is a module, so that it runs when the page has been parsed, and blocks rendering, so that its changes never flicker. Files that the page references have a lower priority.
   const scripts = `<script>${requests}</script>\n    <script type="module" blocking="render">${bootstrap}</script>`;
   const text = readFileSync(page, 'utf8')
     .replace('<script', () => `${scripts}\n    <script fetchpriority="low"`)

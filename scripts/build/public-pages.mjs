@@ -3,7 +3,8 @@ import path from 'node:path';
 import { buildServerBundle } from './server-bundle.mjs';
 
 /**
- * Builds `public-pages`, with which the server renders pages as documents, and tells it their stylesheets.
+ * Builds `public-pages`, with which the server renders pages as documents, and tells it their styles: after
+ * `buildAppShell`, which puts those of the whole site into the page.
  *
  * @param {string} site folder of the built site
  * @param {string} serverFolder folder for the renderer
@@ -11,10 +12,18 @@ import { buildServerBundle } from './server-bundle.mjs';
 export async function buildPublicPages(site, serverFolder) {
   await buildServerBundle('public-pages', 'src/web/public-pages/index.tsx', serverFolder, {
     MODULE_STYLES: JSON.stringify(stylesByModule(site)),
+    SITE_STYLE: JSON.stringify(readSiteStyle(site)),
   });
 }
 
-/** The stylesheets of each module that is loaded by itself, by its path below `src/web`: first those of the whole site. */
+/** The styles that the page of the application contains itself: the policy of the site allows them by their hash. */
+function readSiteStyle(site) {
+  const [, style] = /<style>(.*?)<\/style>/su.exec(readFileSync(path.join(site, 'index.html'), 'utf8')) ?? [];
+  if (!style) throw new Error('the page contains no styles');
+  return style;
+}
+
+/** The stylesheets of each module that is loaded by itself, besides those of the whole site, by its path below `src/web`. */
 function stylesByModule(site) {
   const manifest = JSON.parse(readFileSync(path.join(site, '.vite/manifest.json'), 'utf8'));
   const stylesOf = (name, seen = new Set()) => {
@@ -23,12 +32,13 @@ function stylesByModule(site) {
     const { css = [], imports = [] } = manifest[name];
     return [...imports.flatMap(other => stylesOf(other, seen)), ...css.map(file => `/${file}`)];
   };
-  const shared = stylesOf('index.html');
+  const ofSite = stylesOf('index.html');
   const moduleOf = name => /^src\/web\/(.+?)(?:\/index)?\.tsx$/u.exec(name)?.[1];
   return Object.fromEntries(
     Object.keys(manifest).flatMap(name => {
       const module = moduleOf(name);
-      return module ? [[module, [...new Set([...shared, ...stylesOf(name)])]]] : [];
+      const styles = new Set(stylesOf(name).filter(file => !ofSite.includes(file)));
+      return module ? [[module, [...styles]]] : [];
     }),
   );
 }

@@ -1,7 +1,7 @@
 /** A language in which the portal is shown. */
 export interface Language {
   /** As in addresses and in the header `language` of calls. */
-  code: 'zh-hans' | 'zh-hant';
+  code: 'zh-hans' | 'zh-hant' | 'en';
   /** Of `lang` and `hreflang`. */
   tag: string;
   /** Of Open Graph. */
@@ -24,6 +24,7 @@ export const SIMPLIFIED = {
 /** The languages that are made of it by the build. */
 export const otherLanguages = [
   { code: 'zh-hant', tag: 'zh-Hant-HK', locale: 'zh_HK', name: '繁體中文', prefix: '/zh-hant' },
+  { code: 'en', tag: 'en', locale: 'en_GB', name: 'English', prefix: '/en' },
 ] as const satisfies readonly Language[];
 
 export const languages: readonly Language[] = [SIMPLIFIED, ...otherLanguages];

@@ -33,7 +33,7 @@ describe('Texts of built code', () => {
     ['what is searched for', "text.includes('元'); text.split('、'); ['每日', '全日'].includes(text)"],
     ['a pattern', "/是否/u.test(text); new RegExp('[一二三]')"],
     ['a word that is data', "save({ kind: '单位' }); const kinds = ['单位', '其他']"],
-    ['a list of words that are data', "const kinds = '个人 单位 其他'.split(' ')"],
+    ['a list of words that are data', "const kinds = '单位 其他'.split(' ')"],
     ['the text of a pattern', "const pattern = '\\\\s*[。]\\\\s*'"],
     ['the schema of a form', "({ schema: { title: '地址' }, ui: {} })"],
     ['a value of a question', "({ enum: ['心肺复苏'], const: '成人', default: '青少年' })"],

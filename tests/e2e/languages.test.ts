@@ -14,7 +14,6 @@ describe('In traditional Chinese', () => {
   it('a guest donates on a phone, by the same form', async () => {
     const visitor = await environment.visit({ device: 'phone' });
     const { page } = visitor;
-    // Titles in the schema are shown as they are.
     const step = (title: string) => page.locator('.step-title').getByText(title, { exact: true }).waitFor();
     const choose = (question: string, answer: string) =>
       page
@@ -27,17 +26,17 @@ describe('In traditional Chinese', () => {
     };
     await openIn(visitor, '/zh-hant/#/donation');
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hant-HK');
-    await step('项目与金额');
+    await step('項目與金額');
     await visitor.button('50 元').click();
-    await choose('捐赠人类型', '个人');
-    await choose('已满18周岁', '是');
-    await choose('资金来自', '境内');
+    await choose('捐贈人類型', '个人');
+    await choose('已滿18周歲', '是');
+    await choose('資金來自', '境内');
     await page.locator('.consents').getByRole('checkbox').check();
-    await next('捐赠人与票据');
-    await choose('是否匿名捐赠', '否');
-    await choose('是否需要捐赠票据', '否');
-    await page.getByLabel('捐赠人姓名').fill('林示例');
-    await page.getByLabel('手机号码').fill('13911110099');
+    await next('捐贈人與票據');
+    await choose('是否匿名捐贈', '否');
+    await choose('是否需要捐贈票據', '否');
+    await page.getByLabel('捐贈人姓名').fill('林示例');
+    await page.getByLabel('手機號碼').fill('13911110099');
     await next('核對並提交');
     await visitor.button('提交，去支付').click();
     await visitor.heading('請捐款 ￥50.00').waitFor();
@@ -51,6 +50,21 @@ describe('In traditional Chinese', () => {
     const texts = (await visitor.page.locator('body').innerText()).split('\n');
     const simplified = texts.filter(text => text !== '简体中文' && text !== toTraditional(text));
     expect(simplified).toEqual([]);
+  });
+});
+
+describe('In English', () => {
+  it('a visitor finds public pages, and what is in Chinese only is marked', async () => {
+    const visitor = await environment.visit({ device: 'phone' });
+    const { page } = visitor;
+    await openIn(visitor, '/en/#/news/list');
+    await page.getByRole('heading', { name: 'All news', level: 1 }).waitFor();
+    await visitor.checkAccessibility();
+    await page.locator('main a[href*="/news/detail"]').first().click();
+    await page.getByText('The following is available in Chinese only.').waitFor();
+    expect(await page.locator('.rich').getAttribute('lang')).toBe('zh-Hans');
+    await openIn(visitor, '/en/#/matter');
+    await page.getByRole('heading', { name: 'Donate money' }).waitFor();
   });
 });
 

@@ -28,6 +28,7 @@ async function load(lang: string) {
 describe('Links to languages', () => {
   it.each([
     ['zh-CN', '繁體中文', '/zh-hant/#/news/list?category=notice'],
+    ['zh-CN', 'English', '/en/#/news/list?category=notice'],
     ['zh-Hant-HK', '简体中文', '/#/news/list?category=notice'],
   ])('lead from %s to the same page', async (lang, name, address) => {
     const { LanguageLinks } = await load(lang);

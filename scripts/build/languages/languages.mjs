@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withSourceModules } from '../../generate/source-modules.mjs';
 import { dataWords } from './data-words.mjs';
+import { readEnglish } from './english.mjs';
 import { findTexts } from './texts-of-code.mjs';
 import { translateCode } from './translate-code.mjs';
 
@@ -57,7 +58,8 @@ const readLanguages = () =>
   withSourceModules(async load => {
     const { languages, otherLanguages } = await load('src/domain/languages.ts');
     const { toTraditional } = await load('src/server/platform/languages/traditional.ts');
-    const messagesOf = { 'zh-hant': memoize(toTraditional) };
+    const english = readEnglish();
+    const messagesOf = { 'zh-hant': memoize(toTraditional), en: key => english.get(key) };
     // A language is called by its own name.
     const names = new Set(languages.map(({ name }) => name));
     return otherLanguages.map(({ code, tag }) => ({
@@ -75,7 +77,7 @@ function memoize(translate) {
 }
 
 /** The scripts that visitors load, by file name. */
-function readScripts(site) {
+export function readScripts(site) {
   const manifest = JSON.parse(readFileSync(path.join(site, '.vite/manifest.json'), 'utf8'));
   const sources = new Map();
   const visited = new Set();

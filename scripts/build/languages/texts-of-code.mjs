@@ -72,7 +72,8 @@ const SHOWN_PROPERTIES = new Set([
  * Finds the texts of built code: string literals, template literals, and those children of an element that are texts
  * with expressions between them. What is compared, names a property or is a pattern is data.
  * @param {string} code
- * @param {Set<string>} dataWords words that are data, unless an element or a property that is shown has them
+ * @param {Set<string>} dataWords words that are data, also several of them with spaces between, unless an element or a
+ * property that is shown has them
  * @returns {Text[]} in the order of the code; texts within the values of another follow it
  */
 export function findTexts(code, dataWords = new Set()) {
@@ -95,14 +96,15 @@ export function findTexts(code, dataWords = new Set()) {
     }
   }
 
-  function visitLiteral(node, { shown, isSplit }) {
+  function visitLiteral(node, { shown }) {
     const values = node.expressions ?? [];
     const key =
       stringOf(node) ?? node.quasis.map(({ value }, index) => value.cooked + slot(index, values)).join('');
     const { start, end } = node;
-    const words = isSplit ? key.split(' ') : [key];
     const isText =
-      CHINESE.test(key) && !PATTERN.test(key) && (shown || !words.some(word => dataWords.has(word)));
+      CHINESE.test(key) &&
+      !PATTERN.test(key) &&
+      (shown || !key.split(' ').every(word => dataWords.has(word)));
     if (isText) texts.push({ key, form: values.length > 0 ? 'template' : 'string', start, end, values });
     for (const value of values) visit(value, { shown: false });
   }
@@ -113,7 +115,10 @@ export function findTexts(code, dataWords = new Set()) {
     const isChinese = element => isText(element) && CHINESE.test(stringOf(element));
     let from = elements.findIndex(isChinese);
     let to = elements.findLastIndex(isChinese);
-    if (from < 0) return elements.forEach(element => element && visit(element, { shown: true }));
+    if (from < 0) {
+      for (const element of elements) if (element) visit(element, { shown: true });
+      return;
+    }
     while (isText(elements[from - 1])) from--;
     while (isText(elements[to + 1])) to++;
     if (isValue(elements[from - 1])) from--;
@@ -179,13 +184,12 @@ function isData(node, name, index) {
 const isComparing = callee =>
   callee.type === 'MemberExpression' && !callee.computed && COMPARING_METHODS.has(callee.property.name);
 
-/** Whether a list in code is there to be compared. The minifier writes a list of words as one text, which it splits. */
+/** Whether a list in code is there to be compared. */
 const isComparedList = ({ object }) => object.type === 'ArrayExpression';
 
 /** Where the parts of a node are: shown if they are the value of a property that is shown. */
 function placeOf(node, place) {
   if (node.type === 'Property') return { shown: SHOWN_PROPERTIES.has(nameOf(node)) };
-  if (node.type === 'MemberExpression') return { shown: false, isSplit: node.property.name === 'split' };
   if (['ConditionalExpression', 'LogicalExpression'].includes(node.type)) return place;
   return { shown: false };
 }

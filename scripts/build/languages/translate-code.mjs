@@ -2,8 +2,9 @@
  * Translates the texts of built code.
  * @param {string} code
  * @param {import('./texts-of-code.mjs').Text[]} texts of it, as `findTexts` returns them
- * @param {(key: string) => string | undefined} messageOf the message that replaces a text: its words, `{0}` for the text's
- * first expression, `{0|item|items}` for a word that depends on it. Undefined leaves the text as it is
+ * @param {(key: string) => string | string[] | undefined} messageOf the message that replaces a text: its words, `{0}` for the text's
+ * first expression, `{0|item|items}` for a word that depends on it; a list for a text of which the code takes single
+ * characters. Undefined leaves the text as it is
  * @returns {string}
  */
 export function translateCode(code, texts, messageOf) {
@@ -32,6 +33,7 @@ export function translateCode(code, texts, messageOf) {
 
 /** A message in the form of the text that it replaces. */
 function write(form, message, values) {
+  if (Array.isArray(message)) return JSON.stringify(message);
   const parts = parseMessage(message, values.length);
   const codeOf = part => (typeof part === 'string' ? JSON.stringify(part) : chosen(part, values[part.value]));
   if (form === 'string') return JSON.stringify(parts.join(''));

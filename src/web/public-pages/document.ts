@@ -21,9 +21,15 @@ interface DocumentParts {
   data: readonly object[];
   /** Whether search engines may list it. */
   indexed: boolean;
+  /** Styles of the whole site, which are in the document itself. */
+  siteStyle: string;
+  /** URLs of further stylesheets. */
   styles: readonly string[];
   markup: string;
 }
+
+/** Name of the feed of the latest articles. */
+const FEED_TITLE = '最新发布';
 
 /** Composes the HTML of a document: it needs no script, and contains none but data for search engines. */
 export function composeDocument({
@@ -35,6 +41,7 @@ export function composeDocument({
   subject,
   data,
   indexed,
+  siteStyle,
   styles,
   markup,
 }: DocumentParts): string {
@@ -69,8 +76,10 @@ export function composeDocument({
     '<link rel="manifest" href="/site.webmanifest">',
     '<meta name="theme-color" content="#ffffff">',
     ...feeds.map(
-      ([type, href]) => `<link rel="alternate" type="application/${type}" href="${href}" title="最新发布">`,
+      ([type, href]) =>
+        `<link rel="alternate" type="application/${type}" href="${href}" title="${FEED_TITLE}">`,
     ),
+    siteStyle && `<style>${siteStyle}</style>`,
     ...styles.map(file => `<link rel="stylesheet" href="${escapeMarkup(file)}">`),
     ...data.map(object => `<script type="application/ld+json">${toScript(object)}</script>`),
   ];

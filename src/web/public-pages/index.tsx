@@ -38,8 +38,11 @@ interface DocumentContext {
 // Links of documents lead to documents where there are any, else into the application.
 addressesBy(({ prefix }, path) => prefix + (publicAddressOf(path) ?? `/#${path}`));
 
-/** Stylesheets of each module, by its path below `src/web`; the build puts them in. */
+/** Further stylesheets of each module, by its path below `src/web`; the build puts them in. */
 declare const MODULE_STYLES: Record<string, readonly string[]> | undefined;
+
+/** Styles of the whole site, as the page of the application contains them; the build puts them in. */
+declare const SITE_STYLE: string | undefined;
 
 /** A rendered document, and whether what it is about exists. */
 interface RenderedDocument {
@@ -88,6 +91,7 @@ export function renderDocument(
           data => data instanceof Object,
         ),
         indexed: found,
+        siteStyle: typeof SITE_STYLE === 'undefined' ? '' : SITE_STYLE,
         styles: stylesOf(kind?.module ?? 'pages/not-found'),
         markup,
       }),

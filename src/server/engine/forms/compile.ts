@@ -90,12 +90,11 @@ export function compileForm(form: FormVersion): CompiledForm {
  * under rjsf's hash of the schema.
  */
 export function compileModule(form: FormVersion): string {
-  const parts = form.steps.map(({ id }) => ({ schema: stepSchema(form, id), $ref: `form#/$defs/${id}` }));
-  const whole = { schema: form.schema, $ref: 'form' };
+  const parts = partsOf(form);
   // One copy of the rules, referenced by the whole form and by the steps.
-  const references = [whole, ...parts].map(({ schema, $ref }) => ({ $id: hashForSchema(schema), $ref }));
+  const references = parts.map(({ schema, $ref }) => ({ $id: hashForSchema(schema), $ref }));
   const known = new Set(references.map(({ $id }) => $id));
-  const conditions = parts.flatMap(({ schema }) => Object.values(schemaParser(schema)));
+  const conditions = conditionsOf(form);
   const schemas = [
     { ...form.schema, $id: 'form' },
     ...references,
@@ -105,4 +104,33 @@ export function compileModule(form: FormVersion): string {
   const ajv = createAjv({ code, schemas });
   // Ajv's own ES modules cannot export names that begin with a digit or a minus, as rjsf's hashes do.
   return `export default function (require) {const exports = {};${standaloneCode(ajv)};return exports;}\n`;
+}
+
+/** The whole form and its steps, each with the place of its rules. */
+const partsOf = (form: FormVersion) => [
+  { schema: form.schema, $ref: 'form' },
+  ...form.steps.map(({ id }) => ({ schema: stepSchema(form, id), $ref: `form#/$defs/${id}` })),
+];
+
+/** Every schema that rjsf may evaluate in a step. */
+const conditionsOf = (form: FormVersion): JsonSchema[] =>
+  form.steps.flatMap(({ id }) => Object.values<JsonSchema>(schemaParser(stepSchema(form, id))));
+
+/**
+ * Renames the validators of a compiled module for the same form with its texts in another language: rjsf finds them by a
+ * hash of the whole schema, with its titles.
+ * @param translate returns a schema with its texts translated
+ */
+export function renameValidators(
+  module: string,
+  form: FormVersion,
+  translate: (schema: JsonSchema) => JsonSchema,
+): string {
+  const schemas = [...partsOf(form).map(({ schema }) => schema), ...conditionsOf(form)];
+  const names = new Map(
+    schemas.map(({ $id: _, ...schema }) => [hashForSchema(schema), hashForSchema(translate(schema))]),
+  );
+  return module.replace(/(["'])(-?[0-9a-f]+)\1/g, (quoted, _, name: string) =>
+    names.has(name) ? JSON.stringify(names.get(name)) : quoted,
+  );
 }

@@ -15,6 +15,7 @@ const regionalWords: readonly (readonly [string, string])[] = [
   ['實時', '即時'],
   ['默認', '預設'],
   ['保存', '儲存'],
+  ['週歲', '周歲'],
   ['户', '戶'],
   ['“', '「'],
   ['”', '」'],

@@ -6,6 +6,7 @@ type Translate = (text: string) => string;
 /** How texts are translated; loaded when a visitor of that language comes. */
 const loadTranslation: Record<Exclude<Language['code'], 'zh-hans'>, () => Promise<Translate>> = {
   'zh-hant': async () => (await import('./traditional')).toTraditional,
+  en: async () => (await import('./english')).toEnglish,
 };
 
 /**
@@ -17,9 +18,17 @@ const loadTranslation: Record<Exclude<Language['code'], 'zh-hans'>, () => Promis
 export async function translateTexts<Data>(
   data: Data,
   properties: ReadonlySet<string>,
-  { code }: Language,
+  language: Language,
 ): Promise<Data> {
-  if (code === 'zh-hans' || properties.size === 0) return data;
+  return properties.size === 0 ? data : (await loadTranslator(properties, language))(data);
+}
+
+/** Loads what translates the texts of answers into a language, see `translateTexts`. */
+export async function loadTranslator(
+  properties: ReadonlySet<string>,
+  { code }: Language,
+): Promise<<Data>(data: Data) => Data> {
+  if (code === 'zh-hans') return data => data;
   const translate = await loadTranslation[code]();
   const visit = (value: unknown, isText: boolean, below: boolean): unknown => {
     if (typeof value === 'string') return isText ? translate(value) : value;
@@ -33,5 +42,5 @@ export async function translateTexts<Data>(
       }),
     );
   };
-  return visit(data, properties.has('data'), false) as Data;
+  return data => visit(data, properties.has('data'), false) as typeof data;
 }

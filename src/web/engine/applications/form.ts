@@ -2,6 +2,7 @@ import type { FormVersion } from '../../../flows/engine/form-version';
 import type { ValidatorModule } from '../../../flows/engine/validators';
 import type { components } from '../../../generated/api';
 import { call, fetchCall, type ResponseData } from '../../app/api/client';
+import { languageHeader } from '../../app/shell/language';
 import type { FormValidator } from '../forms/validator';
 import { liveFormCall } from './form-calls';
 
@@ -37,7 +38,11 @@ export async function fetchFormVersion(flow: string, version: string): Promise<L
 
 function toLoadableForm({ validatorUrl, ...answer }: ResponseData<'GET', '/flow/form'>): LoadableForm {
   const form = toFormVersion(answer);
-  return { form, loadValidator: () => fetchValidator(form, validatorUrl) };
+  const { language } = languageHeader();
+  const url = language
+    ? `${validatorUrl}&${new URLSearchParams({ flow: form.flow, language })}`
+    : validatorUrl;
+  return { form, loadValidator: () => fetchValidator(form, url) };
 }
 
 /** A form of a response. The contract leaves its three parts untyped; the server has checked them. */
