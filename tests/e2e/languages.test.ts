@@ -84,6 +84,17 @@ describe('The language', () => {
     await visitor.heading('办事大厅').waitFor();
   });
 
+  it('of the back office is simplified Chinese, whatever the address or what was chosen', async () => {
+    const visitor = await environment.visit();
+    const { page } = visitor;
+    await openIn(visitor, '/zh-hant/#/contact');
+    await page.evaluate(() => localStorage.setItem('boai.language', 'zh-hant'));
+    await page.goto(`${environment.server.origin}/zh-hant/#/desk`);
+    await page.waitForURL(url => url.pathname === '/');
+    await page.waitForLoadState();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+  });
+
   it('is not remembered for a visitor who followed a link to it', async () => {
     const visitor = await environment.visit();
     await openIn(visitor, '/zh-hant/#/contact');

@@ -12,7 +12,7 @@ const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 const FORM_TEXTS = new Set(contract.paths['/flow/form'].get['x-texts']);
 
 const javascript = (body: string, cacheControl: string) => ({
-  type: 'text/javascript',
+  type: 'text/javascript' as const,
   body,
   headers: { 'cache-control': cacheControl },
 });

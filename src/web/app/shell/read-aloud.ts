@@ -1,3 +1,5 @@
+import { currentLanguage } from './language';
+
 /** Elements that are read: every block that contains text, in document order. */
 const blocks = 'h1, h2, h3, p, li, dt, dd, legend, label, figcaption, th, td';
 
@@ -39,7 +41,7 @@ export function readAloud(texts: readonly string[], onEnd: () => void): () => vo
   synthesis.cancel();
   texts.forEach((text, index) => {
     const utterance = new SpeechSynthesisUtterance(text);
-    utterance.lang = 'zh-CN';
+    utterance.lang = currentLanguage().locale.replace('_', '-');
     utterance.rate = 0.95;
     if (index === texts.length - 1) utterance.onend = () => !stopped && onEnd();
     synthesis.speak(utterance);
