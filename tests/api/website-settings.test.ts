@@ -80,18 +80,21 @@ describe('The navigation', () => {
 const untranslated = { translate: async <Data>(_path: string, data: Data) => data };
 
 describe('The initial data of the page', () => {
-  it('equals the responses for settings, navigation and slides, plus the purpose of donations', async () => {
+  it('equals the responses for settings, navigation, slides and entries, plus the purpose of donations', async () => {
     const formWithGuidance = {
       ui: { 'ui:options': { notice: { purpose: '为了困难家庭' } } },
     } as unknown as FormVersion;
     const forms = { ...portal.services.forms, live: () => formWithGuidance };
     const opening = await loadInitialData({ ...portal.services, forms }, untranslated, SIMPLIFIED);
-    const [settings, navigation, slides] = await Promise.all(
-      ['/website/detail', '/menu/navigation', '/slide/list'].map(async path => (await portal.get(path)).data),
+    const [settings, navigation, slides, tiles] = await Promise.all(
+      ['/website/detail', '/menu/navigation', '/slide/list', '/menu/list'].map(
+        async path => (await portal.get(path)).data,
+      ),
     );
     expect(opening.website).toBe(settings);
     expect(JSON.parse(opening.navigation)).toEqual(navigation);
     expect(opening.slides === '' ? [] : JSON.parse(opening.slides)).toEqual(slides);
+    expect(JSON.parse(opening.tiles)).toEqual(tiles);
     expect(opening.giving).toBe('为了困难家庭');
   });
 

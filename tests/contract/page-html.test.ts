@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 // @ts-expect-error a package without types
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { serveSite } from '../../src/server/platform/http/static-site';
+import { NO_INITIAL_DATA, serveSite } from '../../src/server/platform/http/static-site';
 import { startMinimalPortal } from '../support/minimal-portal';
 
 const script = `export default ${JSON.stringify('a'.repeat(2000))}`;
@@ -59,7 +59,7 @@ describe('Site', () => {
 
   it('embeds the data of the first screen, and omits it when it cannot be loaded', async () => {
     const server = Fastify();
-    const initialTexts = { slides: '[{"title":""><script>"}]', website: '', navigation: '', giving: '' };
+    const initialTexts = { ...NO_INITIAL_DATA, slides: '[{"title":""><script>"}]' };
     let opening = async () => initialTexts;
     const config = { organisation: 'LLBA', map: { tiles: [], datum: 'wgs84' as const, attribution: '' } };
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -81,10 +81,8 @@ describe('Site', () => {
     const body = async () => {
       const server = Fastify();
       await serveSite(server, site, config, async () => ({
-        slides: '',
+        ...NO_INITIAL_DATA,
         website: '$&',
-        navigation: '',
-        giving: '',
       }));
       return (await server.inject('/')).body;
     };

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: translated code contains templates
+
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error a script without types
 import { findTexts } from '../../scripts/build/languages/texts-of-code.mjs';

@@ -13,6 +13,9 @@ const settings = {
 };
 const initialContents = (change: { legal?: object } = {}) => ({
   slides: JSON.stringify([slide('一座城的善意'), slide('第二张')]),
+  tiles: JSON.stringify([
+    { title: '我要捐款', words: '每一笔都公示', path: '/donation', drawing: 'paper', flows: ['donation'] },
+  ]),
   website: JSON.stringify({ ...settings, ...change }),
   navigation: JSON.stringify([{ title: '公益捐赠', children: [{ title: '我要捐款', path: '/donation' }] }]),
   giving: '每一笔都向社会公示。',
@@ -106,6 +109,7 @@ describe('App shell before the scripts have loaded', () => {
       await openAppShell(hash);
       expect(main().querySelector('.swiper-slide.is-shown')?.textContent).toContain('一座城的善意');
       expect(main().querySelector('.is-shown img')?.getAttribute('loading')).toBe('eager');
+      expect(main().querySelector('.tiles a')?.textContent).toBe('我要捐款每一笔都公示');
     },
   );
 
@@ -177,13 +181,17 @@ describe('App shell before the scripts have loaded', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('requests the entries of the home page, and the slides unless it contains them', async () => {
+  it('requests the slides and the entries of the home page unless it contains them', async () => {
     await openAppShell('#/index');
     expect(requests().map(([url]) => url)).toEqual(['/api/slide/list', '/api/menu/list']);
     fetched.mockClear();
-    document.head.innerHTML = `<meta name="slides" content="[]">`;
+    document.head.innerHTML = `<meta name="slides" content="[]"><meta name="tiles" content="[]">`;
     await openAppShell('#/index');
-    expect(requests().map(([url]) => url)).toEqual(['/api/menu/list']);
+    expect(requests()).toEqual([]);
+    const session = { token: 'member-token', expiresAt: '2999-01-01T00:00:00Z' };
+    localStorage.setItem('boai.token', JSON.stringify(session));
+    await openAppShell('#/index');
+    expect(requests()).toEqual([['/api/menu/list', 'member-token']]);
   });
 
   it.each([

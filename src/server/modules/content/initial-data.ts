@@ -3,14 +3,14 @@ import { Refusal } from '../../../domain/refusals';
 import { guidanceOf } from '../../../flows/engine/flow-info';
 import type { Services } from '../../engine/services';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
-import type { InitialData } from '../../platform/http/static-site';
-import { readNavigation, readSettings } from '../website';
+import { type InitialData, NO_INITIAL_DATA } from '../../platform/http/static-site';
+import { readNavigation, readSettings, readTiles } from '../website';
 import { listPublishedDetails } from './detail-store';
 import { slideView } from './views';
 
 /**
  * Data embedded in the page for the first render, each as the response of its operation: the slides of the home page
- * (`slide/list`), the settings (`website/detail`), the navigation (`menu/navigation`), and the purpose of donations
+ * (`slide/list`), its entries (`menu/list`), the settings (`website/detail`), the navigation (`menu/navigation`), and the purpose of donations
  * from the guidance of their form (`flow/form`), with their texts in a language.
  */
 export async function loadInitialData(
@@ -20,11 +20,12 @@ export async function loadInitialData(
 ): Promise<InitialData> {
   const { config, organisations } = unscoped;
   const organisation = await organisations.find(config.organisation);
-  if (!organisation) return { slides: '', website: '', navigation: '', giving: '' };
+  if (!organisation) return NO_INITIAL_DATA;
   const services = { ...unscoped, ...unscoped.scope(organisation.id) };
   const { db } = services;
-  const [rows, website, navigation] = await Promise.all([
+  const [rows, tiles, website, navigation] = await Promise.all([
     listPublishedDetails(db, organisation.id, 'slide', 'home'),
+    readTiles(services, organisation.id),
     readSettings(services, organisation.id),
     readNavigation(services, organisation.id),
   ]);
@@ -36,6 +37,7 @@ export async function loadInitialData(
   const purpose = { purpose: donationPurposeOf(services) };
   return {
     slides: slides.length > 0 ? JSON.stringify(slides) : '',
+    tiles: tiles.length > 0 ? JSON.stringify(await translate('/menu/list', tiles, language)) : '',
     website: await translate('/website/detail', website, language),
     navigation: JSON.stringify(await translate('/menu/navigation', navigation, language)),
     giving: (await translate('/matter/detail', purpose, language)).purpose,

@@ -1,12 +1,9 @@
 import { today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import { currentDocuments } from '../../engine/consents/documents';
-import { submissionsOfSeason } from '../../engine/funnel/submissions';
 import type { Handlers } from '../../engine/handler-types';
-import { countPageView, listTiles } from './store';
-import { flowsBehind, orderByUse } from './tile-order';
-import { drawingNamed } from './tiles';
-import { readNavigation, readSettings } from './views';
+import { countPageView } from './store';
+import { readNavigation, readSettings, readTiles } from './views';
 
 export const handlers = {
   async getWebsite({ services, organisation }) {
@@ -18,19 +15,7 @@ export const handlers = {
   },
 
   async listTiles({ services, organisation }) {
-    const [tiles, submissions] = await Promise.all([
-      listTiles(services.db, organisation.id),
-      submissionsOfSeason(services.db, organisation.id),
-    ]);
-    const flows = services.forms.flows.list();
-    return orderByUse(
-      tiles.map(tile => ({
-        ...tile,
-        drawing: drawingNamed(tile.drawing),
-        flows: flowsBehind(tile, flows),
-      })),
-      submissions,
-    );
+    return readTiles(services, organisation.id);
   },
 
   async listLegalDocuments({ services, organisation, query }) {

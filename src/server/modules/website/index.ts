@@ -15,4 +15,4 @@ export { raisesFunds } from './fundraising';
 export { ensureOrganisation } from './organisation-setup';
 export { blankSettings, type Settings } from './settings';
 export { currentSite, readSynonyms } from './site-contents';
-export { readNavigation, readSettings } from './views';
+export { readNavigation, readSettings, readTiles } from './views';

@@ -15,9 +15,15 @@ const SITE_FOLDERS = ['../web', '../../web', '../../../../dist/web'];
 const PAGE_CACHE_MS = 10_000;
 
 /** Data for the first screen, written into `meta` elements of the page; empty when there is none. */
-export type InitialData = Record<'slides' | 'website' | 'navigation' | 'giving', string>;
+export type InitialData = Record<'slides' | 'tiles' | 'website' | 'navigation' | 'giving', string>;
 
-const NO_INITIAL_DATA: InitialData = { slides: '', website: '', navigation: '', giving: '' };
+export const NO_INITIAL_DATA: InitialData = {
+  slides: '',
+  tiles: '',
+  website: '',
+  navigation: '',
+  giving: '',
+};
 
 /** Placeholder of the page's content, and the build that prerenders it before any script has loaded. */
 const CONTENT_PLACEHOLDER = '<div id="portal"></div>';

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
-import { useInDocument } from '../../ui/in-document';
 import { lazyPart } from '../../ui/lazy-part';
 import { routeOf } from '../routes';
 
@@ -26,9 +25,7 @@ export function SearchBox({
   const { pathname, search } = useLocation();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const keyword = pathname === '/search' ? (new URLSearchParams(search).get('keyword') ?? '') : '';
-  const inDocument = useInDocument();
-  // It needs the portal's scripts.
-  if (inDocument || !routeOf('/search')) return null;
+  if (!routeOf('/search')) return null;
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

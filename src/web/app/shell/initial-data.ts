@@ -1,5 +1,5 @@
 /** Data that the server embeds in the page for its first render, so that no request is needed. */
-export type InitialDataKey = 'slides' | 'website' | 'navigation' | 'giving';
+export type InitialDataKey = 'slides' | 'tiles' | 'website' | 'navigation' | 'giving';
 
 const given = new Map<InitialDataKey, string>();
 

@@ -2,12 +2,13 @@ import { useSession } from '../../app/shell/session';
 import { EmergencyCall } from '../aed/EmergencyCall';
 import { Disclosure } from './Disclosure';
 import { LatestDonations } from './LatestDonations';
+import LoadedTiles from './LoadedTiles';
 import { News } from './News';
 import { Notices } from './Notices';
 import { PartnerLinks } from './PartnerLinks';
 import { Projects } from './Projects';
 import { StatisticsSection } from './StatisticsSection';
-import { Tasks } from './Tasks';
+import { TaskSection } from './Tasks';
 import './home.css';
 
 /** The home page as a document: its sections without what moves, is chosen or is played. */
@@ -19,7 +20,9 @@ export function HomeDocument() {
         <h1>{webSet?.name || '首页'}</h1>
         {webSet?.description && <p className="lede">{webSet.description}</p>}
         <EmergencyCall />
-        <Tasks />
+        <TaskSection>
+          <LoadedTiles />
+        </TaskSection>
       </div>
       <div className="section section--wash">
         <div className="wrap split home-give">

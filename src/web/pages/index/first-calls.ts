@@ -2,8 +2,11 @@ import type { FirstCalls } from '../../app/api/first-responses';
 import { readInitialData } from '../../app/shell/initial-data';
 import { slidesCall, tilesCall } from '../../features/home/calls';
 
-/** The entries, and the slides unless the page contains them; 长辈版 has neither. */
-export const firstCalls: FirstCalls = () => {
+/** The slides and the entries, unless the page contains them; 长辈版 has neither. */
+export const firstCalls: FirstCalls = (_, { loggedIn }) => {
   if (document.documentElement.dataset.mode === 'elder') return [];
-  return readInitialData('slides') ? [tilesCall] : [slidesCall, tilesCall];
+  return [
+    ...(readInitialData('slides') ? [] : [slidesCall]),
+    ...(readInitialData('tiles') && !loggedIn ? [] : [tilesCall]),
+  ];
 };
