@@ -76,7 +76,7 @@ export class OrganForm {
    */
   async readApplicationNo(): Promise<string> {
     await this.waitForStep('提交成功');
-    return this.visitor.page.locator('.filed b.num').innerText();
+    return this.visitor.page.locator('.outcome b.num').innerText();
   }
 
   /** Completes the form, from the guidance to the application number. */

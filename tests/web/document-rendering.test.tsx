@@ -36,6 +36,29 @@ describe('Documents that are rendered at the same time', () => {
   });
 });
 
+describe('A page of what does not exist', () => {
+  function Page() {
+    useQuery({ queryKey: ['one'], queryFn: () => call('GET', '/news/detail') });
+    return <p>示例</p>;
+  }
+
+  it('is rendered, although the class of the refusal is that of the server', async () => {
+    class ServerRefusal extends Error {
+      override name = 'Refusal';
+      readonly reason = 'notFound';
+    }
+    const refuse = async () => {
+      throw new ServerRefusal('没有找到');
+    };
+    expect(await render(<Page />, refuse)).toBe('<p>示例</p>');
+    await expect(
+      render(<Page />, async () => {
+        throw new Error('no database');
+      }),
+    ).rejects.toThrow('no database');
+  });
+});
+
 describe('A page that asks for more and more data', () => {
   /** Each answer leads to one more question. */
   function Page({ at = 0 }: { at?: number }) {

@@ -3,6 +3,7 @@ import type { Query } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createPath, type Navigator, Router } from 'react-router-dom';
+import { Refusal } from '../../domain/refusals';
 import { answerCallsBy, type ReadOperation } from '../app/api/client';
 import { isNotFound } from '../app/api/failure';
 import { queryClient } from '../app/api/query-client';
@@ -68,10 +69,22 @@ export async function renderWithData<Result>(
     if (open.length === 0) return collect(rendered);
     // Its placeholders must not be kept and listed as a document.
     if (round === MAX_ROUNDS) throw new Error(`${location} asked for more data ${MAX_ROUNDS} times`);
-    await reads.run(read, () => Promise.all(open.map(answer)));
+    await reads.run(withOwnRefusals(read), () => Promise.all(open.map(answer)));
     answered.push(...open);
   }
 }
+
+/** The server, built by itself, refuses with a class of its own. */
+const withOwnRefusals =
+  (read: ReadOperation): ReadOperation =>
+  async (path, params) => {
+    try {
+      return await read(path, params);
+    } catch (error) {
+      const { name, reason, message } = error as Refusal;
+      throw name === 'Refusal' ? new Refusal(reason, message) : error;
+    }
+  };
 
 const isOpen = ({ state, options }: Query) =>
   state.status === 'pending' && (options as { enabled?: unknown }).enabled !== false;

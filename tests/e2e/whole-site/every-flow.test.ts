@@ -52,7 +52,7 @@ describe.each([...flows.values()])('$id', flow => {
         await visitor.button('提交申请').click();
       }
       await waitForStep('提交成功');
-      const no = await page.locator('.filed b.num').innerText();
+      const no = await page.locator('.outcome b.num').innerText();
       expect(no).toMatch(new RegExp(`^${flow.prefix}\\d{11}$`));
       await visitor.goOnTo(`/userCenter?tab=${flow.id}`);
       await page.getByText(no).first().waitFor();
