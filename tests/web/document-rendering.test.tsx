@@ -38,7 +38,7 @@ describe('Documents that are rendered at the same time', () => {
 
 describe('A page of what does not exist', () => {
   function Page() {
-    useQuery({ queryKey: ['one'], queryFn: () => call('GET', '/news/detail') });
+    useQuery({ queryKey: ['one'], queryFn: () => call('GET', '/website/detail') });
     return <p>示例</p>;
   }
 
