@@ -23,7 +23,7 @@ describe('What was read', () => {
     const { page, context } = visitor;
     await visitor.open('/contact');
     await visitor.heading('各区县联系点').waitFor();
-    await waitForKept(visitor, '/api/connection/list');
+    await waitForKept(visitor, '/first-screen');
     visitor.expectFault(/ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|net::/);
     await context.setOffline(true);
     await page.reload();
@@ -37,7 +37,7 @@ describe('What was read', () => {
     const visitor = await environment.visit({ device: 'phone' });
     const { page, context } = visitor;
     await visitor.open('/contact');
-    await waitForKept(visitor, '/api/connection/list');
+    await waitForKept(visitor, '/first-screen');
     const { origin } = new URL(page.url());
     await page.goto(`${origin}/p/news`);
     await waitForKept(visitor, '/p/news');

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { noteAnswer } from '../offline/saved-answers';
 import { currentLanguage } from '../shell/language';
 
 /** What a page shows first, made by the server: its content, and the data it was made of. */
@@ -9,9 +10,14 @@ export interface FirstScreen {
   data: readonly (readonly [QueryKey, unknown])[];
 }
 
+/** A first screen that has arrived. */
+interface ReceivedScreen extends FirstScreen {
+  response: Response;
+}
+
 declare global {
   /** Requested before the page's code was loaded; null when the server has none. */
-  var firstScreen: Promise<FirstScreen | null> | undefined;
+  var firstScreen: Promise<ReceivedScreen | null> | undefined;
 }
 
 /**
@@ -20,11 +26,9 @@ declare global {
  * @returns null when there is none
  */
 export function requestFirstScreen(page: string): Promise<FirstScreen | null> {
-  globalThis.firstScreen = fetch(
-    `${currentLanguage().prefix}/first-screen?page=${encodeURIComponent(page)}`,
-    { priority: 'high' },
-  )
-    .then(response => (response.status === 200 ? (response.json() as Promise<FirstScreen>) : null))
+  const address = `${currentLanguage().prefix}/first-screen?page=${encodeURIComponent(page)}`;
+  globalThis.firstScreen = fetch(address, { priority: 'high' })
+    .then(async response => (response.status === 200 ? { ...(await response.json()), response } : null))
     .catch(() => null); // the page requests its data itself
   return globalThis.firstScreen;
 }
@@ -34,6 +38,7 @@ export async function takeFirstScreen(): Promise<void> {
   const screen = await globalThis.firstScreen;
   globalThis.firstScreen = undefined;
   if (!screen) return;
+  noteAnswer(screen.response);
   const { queryClient } = await import('./query-client');
   for (const [key, data] of screen.data) queryClient.setQueryData(key, data);
 }

@@ -17,6 +17,8 @@ const OLDER = ['boai-aed-shell-'];
 /** The list of AEDs, which their page keeps itself. */
 const AED_LIST = 'boai-aed-list';
 const PAGE = '/';
+/** What public pages show first, with its data. */
+const FIRST_SCREEN = '/first-screen';
 /** Most entries besides the shell, oldest first out, and the size in bytes of the largest. */
 const MAX_ENTRIES = 200;
 const MAX_BYTES = 1_000_000;
@@ -62,6 +64,7 @@ const isDocument = path => path === '/p' || path.startsWith('/p/');
 /** The AEDs are kept by their page, without the visitor's position. */
 const isKept = (path, search) =>
   (path.startsWith('/api/') && !path.startsWith('/api/news/aed/') && !/[?&](?:lng|lat)=/.test(search)) ||
+  path === FIRST_SCREEN ||
   /^\/(?:covers|map|qr|icons)\//.test(path) ||
   fixed.has(path);
 
@@ -116,7 +119,7 @@ const find = async name => (await caches.open(CACHE)).match(name, { ignoreVary: 
 /** Keeps a public answer, with the time; what is gone, or public no more, is forgotten. */
 async function keep(name, response) {
   const cache = await caches.open(CACHE);
-  const isFile = !/^\/(?:api\/|p(?:[/?]|$))/.test(name);
+  const isFile = !/^\/(?:api\/|first-screen\?|p(?:[/?]|$))/.test(name);
   const isPublic = isFile || response.headers.get('cache-control')?.includes('public');
   if (response.status !== 200 || response.redirected || !isPublic) {
     if ([200, 404, 410].includes(response.status) && !fixed.has(name)) await cache.delete(name);
