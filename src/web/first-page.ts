@@ -1,3 +1,4 @@
+import { noteAnswer } from './app/offline/saved-answers';
 import { routeOf } from './app/routes';
 import { preloadPage } from './app/shell/page-components';
 
@@ -10,4 +11,14 @@ export async function preloadFirstPage(hash: string): Promise<void> {
   const [path = '', search] = (hash.slice(1) || '/index').split('?');
   const route = routeOf(path);
   if (route) await preloadPage(route, new URLSearchParams(search));
+}
+
+/** Puts the data of the first screen into the cache, so that the page is rendered with them at once. */
+export async function takeFirstScreen(): Promise<void> {
+  const screen = await globalThis.firstScreen;
+  globalThis.firstScreen = undefined;
+  if (!screen) return;
+  noteAnswer(screen.response);
+  const { queryClient } = await import('./app/api/query-client');
+  for (const [key, data] of screen.data) queryClient.setQueryData(key, data);
 }

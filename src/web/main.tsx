@@ -1,11 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { dropFirstResponses } from './app/api/first-responses';
-import { takeFirstScreen } from './app/api/first-screen';
 import { registerWorker } from './app/offline/register-worker';
 import { restoreDisplayMode } from './app/shell/display-mode';
 import { startPortal } from './app/shell/start';
-import { preloadFirstPage } from './first-page';
+import { preloadFirstPage, takeFirstScreen } from './first-page';
 import { Router } from './router';
 import { STARTED } from './start-notice';
 import { beginWait } from './ui/loading-wait';

@@ -1,5 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { noteAnswer } from '../offline/saved-answers';
 import { currentLanguage } from '../shell/language';
 
 /** What a page shows first, made by the server: its content, and the data it was made of. */
@@ -31,14 +30,4 @@ export function requestFirstScreen(page: string): Promise<FirstScreen | null> {
     .then(async response => (response.status === 200 ? { ...(await response.json()), response } : null))
     .catch(() => null); // the page requests its data itself
   return globalThis.firstScreen;
-}
-
-/** Puts the data of the first screen into the cache, so that the page is rendered with them at once. */
-export async function takeFirstScreen(): Promise<void> {
-  const screen = await globalThis.firstScreen;
-  globalThis.firstScreen = undefined;
-  if (!screen) return;
-  noteAnswer(screen.response);
-  const { queryClient } = await import('./query-client');
-  for (const [key, data] of screen.data) queryClient.setQueryData(key, data);
 }
