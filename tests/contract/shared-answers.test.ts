@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { SIMPLIFIED } from '../../src/domain/languages';
 import { Refusal } from '../../src/domain/refusals';
 import { readContract } from '../../src/server/platform/contract/operations';
 import { createSharedAnswers } from '../../src/server/platform/contract/shared-answers';
@@ -84,7 +85,8 @@ describe('an answer that is the same for everybody', () => {
     const answers = createSharedAnswers();
     const reply = { headers() {}, type() {}, send() {} } as unknown as FastifyReply;
     const long = 'x'.repeat(1_000_000);
-    const at = (sharedUrl: string) => ({ headers: {}, sharedUrl }) as unknown as FastifyRequest;
+    const at = (sharedUrl: string) =>
+      ({ headers: {}, language: SIMPLIFIED, sharedUrl }) as unknown as FastifyRequest;
     const make = async () => ({ body: '{}', onServed: [] });
     for (let number = 0; number < 40; number++) await answers.send(at(`${number} ${long}`), reply, 60, make);
     expect(await answers.sendKept(at(`0 ${long}`), reply)).toBe(false);
