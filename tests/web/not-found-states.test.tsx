@@ -129,6 +129,14 @@ const pages: DetailPage[] = [
 
 let portal: FakePortal;
 beforeEach(() => {
+  // The map observes its size.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   resetPortalState();
   portal = fakePortal();
 });

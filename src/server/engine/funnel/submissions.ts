@@ -19,7 +19,7 @@ const kept = new WeakMap<object, Map<string, { counts: Promise<Counts>; until: n
  * How often each flow was submitted in this season: in the last thirty days, and in the thirty days around this day in
  * each of the two years before. Counted without persons, see `FunnelCounter`; kept for an hour.
  */
-export function submissionsOfSeason(db: Kysely<DB>, organisationId: string): Promise<Counts> {
+export async function submissionsOfSeason(db: Kysely<DB>, organisationId: string): Promise<Counts> {
   const ofDatabase = kept.get(db) ?? new Map();
   kept.set(db, ofDatabase);
   const known = ofDatabase.get(organisationId);
