@@ -40,3 +40,13 @@ export function splitLanguage(path: string): { language: Language; path: string 
     ? { language, path: path.slice(language.prefix.length) || '/' }
     : { language: SIMPLIFIED, path };
 }
+
+/** URLs of a page by the tags of its languages, and the one for visitors with another language (`hreflang`). */
+export const alternatesOf = (
+  origin: string,
+  address: string,
+  offered: readonly Language[] = languages,
+): [tag: string, url: string][] => [
+  ...offered.map(({ tag, prefix }): [string, string] => [tag, origin + prefix + address]),
+  ['x-default', origin + SIMPLIFIED.prefix + address],
+];

@@ -161,8 +161,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       if (!loadRenderer) continue;
       served.push(language);
       const page = { services, contract, language, loadRenderer: memoize(loadRenderer) };
-      await pages.register(servePublicPages, { ...page, loadInitialData: initialData });
-      await pages.register(serveFirstScreens, { ...page, loadInitialData: initialData });
+      await pages.register(servePublicPages, page);
+      await pages.register(serveFirstScreens, page);
     }
     if (served.length > 0) await pages.register(serveDiscovery, { services, contract, languages: served });
   });

@@ -1,4 +1,4 @@
-import { languages, SIMPLIFIED } from '../../domain/languages';
+import { alternatesOf } from '../../domain/languages';
 import { escapeMarkup } from '../../domain/markup';
 import type { Site, SubjectDescription } from './structured-data';
 
@@ -92,12 +92,6 @@ ${lines.filter(Boolean).join('\n')}
 </html>
 `;
 }
-
-/** URLs of a document by the tags of the languages, and the one for visitors with another language. */
-const alternatesOf = (origin: string, address: string): [tag: string, url: string][] => [
-  ...languages.map(({ tag, prefix }): [string, string] => [tag, origin + prefix + address]),
-  ['x-default', origin + SIMPLIFIED.prefix + address],
-];
 
 /** JSON in which no text can end the element that contains it. */
 const toScript = (data: object) =>

@@ -10,8 +10,8 @@ import { slideView } from './views';
 
 /**
  * Data embedded in the page for the first render, each as the response of its operation: the slides of the home page
- * (`slide/list`), its entries (`menu/list`), the settings (`website/detail`), the navigation (`menu/navigation`), and the purpose of donations
- * from the guidance of their form (`flow/form`), with their texts in a language.
+ * (`slide/list`), its entries (`menu/list`), the settings (`website/detail`), the navigation (`menu/navigation`), and the
+ * purpose of donations from the guidance of their form (`flow/form`), with their texts in a language.
  */
 export async function loadInitialData(
   unscoped: Pick<Services, 'config' | 'forms' | 'organisations' | 'scope' | 'wechat'>,

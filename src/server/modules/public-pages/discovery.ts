@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { systemClock } from '../../../domain/dates';
-import { type Language, SIMPLIFIED } from '../../../domain/languages';
+import { alternatesOf, type Language } from '../../../domain/languages';
 import { publicAddressOf, publicPages } from '../../../domain/public-pages';
 import type { components } from '../../../generated/api';
 import type { Organisation, Services } from '../../engine/services';
@@ -39,7 +39,7 @@ type Article = components['schemas']['ContentItem'];
 
 /**
  * Files by which others find the documents: `robots.txt`, the site map, and the feeds of the latest articles; and what a
- * phone needs to install the site, and whoever finds a weakness to report it.
+ * phone needs to install the site, and the finder of a weakness to report it.
  */
 export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
   app,
@@ -52,12 +52,9 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
 
   /** Entries of a document in a site map: one for each language, and in each of them all languages. */
   function urlsOf(address: string, changedAt?: Date): string[] {
-    const link = (hreflang: string, prefix: string) =>
-      element('xhtml:link', '', { rel: 'alternate', hreflang, href: origin + prefix + address });
-    const alternates = [
-      ...languages.map(({ tag, prefix }) => link(tag, prefix)),
-      link('x-default', SIMPLIFIED.prefix),
-    ];
+    const alternates = alternatesOf(origin, address, languages).map(([hreflang, href]) =>
+      element('xhtml:link', '', { rel: 'alternate', hreflang, href }),
+    );
     return languages.map(({ prefix }) =>
       element('url', [
         element('loc', origin + prefix + address),

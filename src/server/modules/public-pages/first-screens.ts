@@ -3,8 +3,7 @@ import type { Language } from '../../../domain/languages';
 import type { Services } from '../../engine/services';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
 import { JSON_TYPE } from '../../platform/contract/validation';
-import type { InitialData } from '../../platform/http/static-site';
-import { readerOf } from './reader';
+import { renderingContext } from './reader';
 import type { FirstScreenRenderer } from './renderer';
 import { sendKept } from './send-kept';
 import { serveSiteOrganisation } from './site-organisation';
@@ -15,8 +14,6 @@ interface FirstScreenOptions {
   language: Language;
   /** Loads the renderer, when the first page is asked for. */
   loadRenderer: () => Promise<FirstScreenRenderer>;
-  /** The settings and the navigation of the site. */
-  loadInitialData: (language: Language) => Promise<InitialData>;
 }
 
 /**
@@ -29,12 +26,12 @@ const KEPT_SECONDS = 1;
 const MAX_PAGE_LENGTH = 500;
 
 /**
- * `/first-screen?page=…`, with the prefix of a language: what a page of the application shows first, and the data it shows, so that a visitor reads it
- * before the scripts have loaded. Answered with 204 where there is none: the page then requests its data itself.
+ * `/first-screen?page=…`, with the prefix of a language: what a page of the application shows first, and the data it
+ * shows, so that a visitor reads it before the scripts have loaded. Answered with 204 where there is none: the page then requests its data itself.
  */
 export const serveFirstScreens: FastifyPluginAsync<FirstScreenOptions> = async (
   app,
-  { services, contract, language, loadRenderer, loadInitialData },
+  { services, contract, language, loadRenderer },
 ) => {
   serveSiteOrganisation(app, services);
   const address = `${language.prefix}/first-screen`;
@@ -45,9 +42,8 @@ export const serveFirstScreens: FastifyPluginAsync<FirstScreenOptions> = async (
     const renderer = await loadRenderer();
     const make = async () => {
       const onServed: (() => void)[] = [];
-      const { website, navigation } = await loadInitialData(language);
-      const read = readerOf(contract, request, onServed);
-      const screen = await renderer.renderFirstScreen(page, { website, navigation, read }, contract.isShared);
+      const context = await renderingContext(contract, request, onServed);
+      const screen = await renderer.renderFirstScreen(page, context, contract.isShared);
       return screen && { body: JSON.stringify(screen), type: JSON_TYPE, onServed };
     };
     const kept = renderer.keptAddressOf(page);

@@ -3,14 +3,30 @@ import type { InProcessContract } from '../../platform/contract/contract-routes'
 import type { ReadParameters } from './renderer';
 
 /**
- * Answers operations for a page that is rendered for a request, as for a visitor who is not logged in.
+ * What a page is rendered with for a request: the settings and the navigation of the site, and what answers operations as
+ * for a visitor who is not logged in.
  * @param onServed receives what has to happen each time the page is sent
  */
-export function readerOf(
+export async function renderingContext(
+  contract: InProcessContract,
+  request: FastifyRequest,
+  onServed: (() => void)[],
+): Promise<{ website: string; navigation: string; read: Read }> {
+  const read = readerOf(contract, request, onServed);
+  const [website, navigation] = await Promise.all([
+    read('/website/detail', undefined),
+    read('/menu/navigation', undefined),
+  ]);
+  return { website: website as string, navigation: JSON.stringify(navigation), read };
+}
+
+type Read = (path: string, params: ReadParameters) => Promise<unknown>;
+
+function readerOf(
   contract: InProcessContract,
   { organisation, language, log }: FastifyRequest,
   onServed: (() => void)[],
-): (path: string, params: ReadParameters) => Promise<unknown> {
+): Read {
   return (path, params) => {
     const parameters = { path: toTexts(params?.path), query: toTexts(params?.query) };
     return contract.read(

@@ -3,8 +3,7 @@ import type { Language } from '../../../domain/languages';
 import type { Services } from '../../engine/services';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
 import type { ProducedAnswer } from '../../platform/contract/shared-answers';
-import type { InitialData } from '../../platform/http/static-site';
-import { readerOf } from './reader';
+import { renderingContext } from './reader';
 import type { DocumentRenderer } from './renderer';
 import { sendKept } from './send-kept';
 import { serveSiteOrganisation } from './site-organisation';
@@ -15,8 +14,6 @@ interface PublicPagesOptions {
   language: Language;
   /** Loads the renderer, when the first document is asked for. */
   loadRenderer: () => Promise<DocumentRenderer>;
-  /** The settings and the navigation of the site. */
-  loadInitialData: (language: Language) => Promise<InitialData>;
 }
 
 /**
@@ -36,7 +33,7 @@ const HTML = 'text/html';
  */
 export const servePublicPages: FastifyPluginAsync<PublicPagesOptions> = async (
   app,
-  { services, contract, language, loadRenderer, loadInitialData },
+  { services, contract, language, loadRenderer },
 ) => {
   const { config } = services;
   const { prefix } = language;
@@ -47,11 +44,9 @@ export const servePublicPages: FastifyPluginAsync<PublicPagesOptions> = async (
   async function render(request: FastifyRequest, match: Match) {
     const onServed: (() => void)[] = [];
     const documents = await loadRenderer();
-    const { website, navigation } = await loadInitialData(language);
-    const read = readerOf(contract, request, onServed);
     const document = await documents.renderDocument(match, {
       origin: config.publicOrigin,
-      ...{ website, navigation, read },
+      ...(await renderingContext(contract, request, onServed)),
     });
     return { ...document, onServed };
   }

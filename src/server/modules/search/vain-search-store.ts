@@ -9,7 +9,7 @@ export interface VainSearch {
   last_at: Date;
 }
 
-/** Number of different searches that are kept: whoever invents more does not fill the table. */
+/** Number of different searches that are kept: inventing more does not fill the table. */
 const MAX_TEXTS = 2000;
 
 /** Counts a search without a result. */

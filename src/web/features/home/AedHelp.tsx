@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/Button';
 import { Phone } from '../../ui/Phone';
 import { GuidanceIllustration } from '../flow-catalogue/GuidanceIllustration';
 
-/** What to do when somebody collapses, and where the next AED is. */
+/** What to do when a person collapses, and where the next AED is. */
 export function AedHelp() {
   return (
     <section className="home-block card picture-card home-aed" aria-labelledby="home-aed">
