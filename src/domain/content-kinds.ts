@@ -45,6 +45,11 @@ export const isDated = (kind: ContentKind) => datedKinds.includes(kind);
 /** Kinds that stay on the site for long and have to be checked regularly; news grow old and stay as they are. */
 export const checkedKinds: readonly ContentKind[] = ['page', 'answer', 'contact', 'leader', 'group', 'link'];
 
+/** Kinds whose texts are translated: not synonyms, which nobody reads, and exams, which are taken in Chinese. */
+export const translatedKinds: readonly ContentKind[] = contentKinds.filter(
+  kind => kind !== 'synonyms' && kind !== 'exam' && kind !== 'question',
+);
+
 /** The fields needed to build the address of a content item. */
 export interface ContentLocator {
   id: string;

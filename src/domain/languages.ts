@@ -10,6 +10,8 @@ export interface Language {
   name: string;
   /** What addresses of its pages begin with. */
   prefix: '' | `/${string}`;
+  /** Whether its texts are converted from simplified Chinese, so that nobody translates them. */
+  isConverted: boolean;
 }
 
 /** The language that the portal is written in, and that is sent where no other is asked for. */
@@ -19,12 +21,16 @@ export const SIMPLIFIED = {
   locale: 'zh_CN',
   name: '简体中文',
   prefix: '',
+  isConverted: false,
 } as const satisfies Language;
 
 /** The languages that are made of it by the build. */
 export const otherLanguages = [
-  { code: 'zh-hant', tag: 'zh-Hant-HK', locale: 'zh_HK', name: '繁體中文', prefix: '/zh-hant' },
-  { code: 'en', tag: 'en', locale: 'en_GB', name: 'English', prefix: '/en' },
+  {
+    ...{ code: 'zh-hant', tag: 'zh-Hant-HK', locale: 'zh_HK', name: '繁體中文', prefix: '/zh-hant' },
+    isConverted: true,
+  },
+  { ...{ code: 'en', tag: 'en', locale: 'en_GB', name: 'English', prefix: '/en' }, isConverted: false },
 ] as const satisfies readonly Language[];
 
 export const languages: readonly Language[] = [SIMPLIFIED, ...otherLanguages];

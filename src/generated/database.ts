@@ -332,6 +332,19 @@ export interface ContentRevision {
   title: string;
 }
 
+export interface ContentTranslation {
+  content_id: string;
+  html: boolean;
+  language: string;
+  organisation_id: Generated<string>;
+  path: string;
+  revision: number;
+  source: string;
+  translation: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+}
+
 export interface Correction {
   after: string;
   before: string;
@@ -1490,6 +1503,7 @@ export interface DB {
   content_count: ContentCount;
   content_feedback: ContentFeedback;
   content_revision: ContentRevision;
+  content_translation: ContentTranslation;
   correction: Correction;
   course: Course;
   course_seat: CourseSeat;
@@ -1619,6 +1633,7 @@ export const organisationTables = [
   "content_count",
   "content_feedback",
   "content_revision",
+  "content_translation",
   "correction",
   "course",
   "course_seat",

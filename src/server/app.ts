@@ -13,6 +13,7 @@ import {
 import { type Language, languages } from '../domain/languages';
 import { Refusal } from '../domain/refusals';
 import document from '../generated/contract.json';
+import { contributions } from './engine/module';
 import { paymentWebhookRoutes } from './engine/payments/webhook-route';
 import type { Services } from './engine/services';
 import { allModules } from './modules';
@@ -139,6 +140,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   const contract = registerContractRoutes(app, services, {
     ...(options.api ?? portalApi()),
+    translationSources: contributions('translationSource'),
     checkAnswers,
     checkMasks: options.checkMasks,
     limits,

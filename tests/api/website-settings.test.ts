@@ -77,7 +77,7 @@ describe('The navigation', () => {
 });
 
 /** Simplified Chinese is sent as it is. */
-const untranslated = { translate: async <Data>(_path: string, data: Data) => data };
+const untranslated = { translate: async <Data>(_organisation: object, _path: string, data: Data) => data };
 
 describe('The initial data of the page', () => {
   it('equals the responses for settings, navigation, slides and entries, plus the purpose of donations', async () => {

@@ -13,6 +13,7 @@ import type { PersonalData } from './personal-data-source';
 import type { ReceiptSource } from './receipt-source';
 import type { SearchSource } from './search-source';
 import type { Caller, Services } from './services';
+import type { TranslationSource } from './translation-source';
 import type { VerificationSource } from './verification-source';
 
 /**
@@ -38,6 +39,8 @@ export interface ModuleDefinition {
   overview?: OverviewSource;
   /** Search results of the module beside content items. */
   searchSource?: SearchSource;
+  /** What staff have translated of the texts that answers contain. */
+  translationSource?: TranslationSource;
   /** Certificates that can be verified by number. */
   verificationSource?: VerificationSource;
   /** Documents (PDF) that it renders. */

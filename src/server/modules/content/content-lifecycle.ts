@@ -25,6 +25,8 @@ import {
   insertContents,
   writeContentTransition,
 } from './store';
+import { translatableTexts } from './translatable-texts';
+import { carryTranslations } from './translation-store';
 
 /** Change of a content item: who makes it, and which revision it is based on. */
 export interface ContentCommand {
@@ -274,6 +276,7 @@ export async function preparePublication(
     },
     trx,
   );
+  await carryTranslations(trx, row.id, translatableTexts(form, data, card), row.revision + 1);
   const set = { ...columns, publish_at: at, shown: { card, data } };
   return { action: 'published', state: 'published', draft: data, formVersion: form.version, set };
 }

@@ -3,6 +3,7 @@ import { handlers } from './handlers';
 import * as jobs from './jobs';
 import { optionSources } from './option-source';
 import { personalData } from './personal-data';
+import { findTranslations } from './translation-store';
 
 export default defineModule({
   name: 'content',
@@ -10,6 +11,7 @@ export default defineModule({
   jobs: Object.values(jobs),
   optionSources,
   personalData,
+  translationSource: findTranslations,
 });
 
 export { publishContent, saveContentDraft } from './content-lifecycle';

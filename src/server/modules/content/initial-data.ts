@@ -30,6 +30,7 @@ export async function loadInitialData(
     readNavigation(services, organisation.id),
   ]);
   const slides = await translate(
+    organisation,
     '/slide/list',
     rows.map(slideView).filter(slide => slide !== null),
     language,
@@ -37,10 +38,11 @@ export async function loadInitialData(
   const purpose = { purpose: donationPurposeOf(services) };
   return {
     slides: slides.length > 0 ? JSON.stringify(slides) : '',
-    tiles: tiles.length > 0 ? JSON.stringify(await translate('/menu/list', tiles, language)) : '',
-    website: await translate('/website/detail', website, language),
-    navigation: JSON.stringify(await translate('/menu/navigation', navigation, language)),
-    giving: (await translate('/matter/detail', purpose, language)).purpose,
+    tiles:
+      tiles.length > 0 ? JSON.stringify(await translate(organisation, '/menu/list', tiles, language)) : '',
+    website: await translate(organisation, '/website/detail', website, language),
+    navigation: JSON.stringify(await translate(organisation, '/menu/navigation', navigation, language)),
+    giving: (await translate(organisation, '/matter/detail', purpose, language)).purpose,
   };
 }
 

@@ -3,8 +3,9 @@ import { type Language, languageOf, SIMPLIFIED } from '../../../domain/languages
 import { Refusal } from '../../../domain/refusals';
 import type { OperationId, RawResponse } from '../../engine/handler-types';
 import type { Organisation, Services } from '../../engine/services';
+import type { TranslationSource } from '../../engine/translation-source';
 import { forOrganisation } from '../for-organisation';
-import { translateTexts } from '../languages/translate-texts';
+import { type FindTranslations, translateTexts } from '../languages/translate-texts';
 import { authorizeOperation } from './authorize';
 import { ContractViolationError } from './error-handler';
 import type { AnyHandler } from './handlers';
@@ -38,6 +39,8 @@ export interface ContractOptions {
   checkAnswers: boolean;
   /** Refuse to send an unmasked identity, mobile or bank number unless the contract allows it: in tests. */
   checkMasks?: boolean | undefined;
+  /** What organisations have translated themselves. */
+  translationSources?: readonly TranslationSource[];
   /** Enforce the rate limits of `x-limit`. */
   limits: boolean;
   /** Keep what is the same for everybody: answers (`x-shared-seconds`), and what a handler shares. */
@@ -79,8 +82,8 @@ export interface InProcessContract {
   ): Promise<unknown>;
   /** Whether the answers of a GET operation are the same for everybody. */
   isShared(path: string): boolean;
-  /** Data in the form of a GET operation's answer, with its texts in a language. */
-  translate<Data>(path: string, data: Data, language: Language): Promise<Data>;
+  /** Data of an organisation in the form of a GET operation's answer, with its texts in a language. */
+  translate<Data>(organisation: Organisation, path: string, data: Data, language: Language): Promise<Data>;
 }
 
 /**
@@ -108,6 +111,18 @@ export function registerContractRoutes(
   );
   const sharedAnswers = createSharedAnswers();
 
+  /** The translations that an organisation has written. */
+  const translationsOf = (organisation: Organisation | null): FindTranslations | undefined =>
+    organisation && options.translationSources
+      ? async (language, texts) => {
+          const { db } = forOrganisation(services, organisation.id);
+          const found = await Promise.all(
+            options.translationSources!.map(findIn => findIn(db, language, texts)),
+          );
+          return new Map(found.flatMap(translations => [...translations]));
+        }
+      : undefined;
+
   /** Answers a validated call by the handler of its operation, with the services of its organisation. */
   async function answer(operation: Operation, { anew, ...call }: OperationCall): Promise<RawResponse> {
     const { organisation } = call;
@@ -120,7 +135,12 @@ export function registerContractRoutes(
       },
       // The call has just been validated against the contract, which the handler's types are generated from.
     } as never);
-    const translated = await translateTexts(data, operation.texts, call.language);
+    const translated = await translateTexts(
+      data,
+      operation.texts,
+      call.language,
+      translationsOf(organisation),
+    );
     return toResponse(operation, translated, createResponseCheck(options, validatorsOf(operation)));
   }
 
@@ -191,7 +211,8 @@ export function registerContractRoutes(
       });
       return JSON.parse(body as string).data;
     },
-    translate: (path, data, language) => translateTexts(data, reads.get(path)!.texts, language),
+    translate: (organisation, path, data, language) =>
+      translateTexts(data, reads.get(path)!.texts, language, translationsOf(organisation)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { translatedKinds } from '../../../domain/content-kinds';
 import { dateTime } from '../../../domain/formatters';
 import { DraftSaveStatus } from '../../engine/applications/DraftSaveStatus';
 import { STEP_FORM_ID } from '../../engine/forms/StepForm';
@@ -8,7 +9,7 @@ import { Tag } from '../../ui/Tag';
 import type { EditorDialog } from './ContentEditor';
 import { describeContentState, stateTitles, stateTones } from './content-states';
 import type { ContentEditorState } from './editor-store';
-import { buildAedSheetsPath, buildContentListPath } from './filter';
+import { buildAedSheetsPath, buildContentListPath, buildTranslationPath } from './filter';
 import type { ContentKindInfo } from './queries';
 
 interface ContentEditorHeaderProps {
@@ -62,6 +63,11 @@ export function ContentEditorHeader({
           >
             公众看到的<span className="sr">（在新窗口打开）</span>
           </a>
+        )}
+        {out && record && translatedKinds.includes(info.kind) && (
+          <Link className="link small" to={buildTranslationPath(record.id)}>
+            译成英文
+          </Link>
         )}
         {out && info.kind === 'aed' && (
           <Link className="link small" to={buildAedSheetsPath({ id: record?.id })}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
-import { buildProblemListPath } from './filter';
+import { buildProblemListPath, buildTranslationListPath } from './filter';
 import type { ContentKind, ContentKindInfo } from './queries';
 
 /** Groups of kinds by purpose; kinds in no group are listed last. */
@@ -19,6 +19,7 @@ const otherLists = [
     lists: [
       { name: 'problems', title: '待核对', path: buildProblemListPath() },
       { name: 'vain', title: '没有搜到的', path: '/content?vain' },
+      { name: 'translations', title: '英文译文', path: buildTranslationListPath() },
     ],
   },
   { section: '文件', lists: [{ name: 'media', title: '媒体库', path: '/content?media' }] },

@@ -1,5 +1,5 @@
 import { buildPath, parseChoiceParam } from '../../app/list/list-address';
-import type { ContentKind, ContentProblem, ContentState } from './queries';
+import type { ContentKind, ContentProblem, ContentState, TranslationState } from './queries';
 
 /** Filter of the list, kept in the address. */
 export interface ContentFilter {
@@ -38,6 +38,19 @@ export const parseProblem = (params: URLSearchParams): ContentProblem | undefine
 /** Address of the list of problems. */
 export const buildProblemListPath = (problem?: ContentProblem): string =>
   buildPath('/content', { problems: problem ?? 'all' });
+
+const translationStates = ['missing', 'old', 'current'] as const;
+
+/** The state that the list of translations is filtered by; undefined for all. */
+export const parseTranslationState = (params: URLSearchParams): TranslationState | undefined =>
+  parseChoiceParam(params, 'translations', translationStates);
+
+/** Address of the list of translations. */
+export const buildTranslationListPath = (state?: TranslationState): string =>
+  buildPath('/content', { translations: state ?? 'all' });
+
+/** Address of the translation of a record. */
+export const buildTranslationPath = (id: string): string => buildPath('/content', { translation: id });
 
 /** Address of the sheets with QR codes for the cabinets of AEDs: of one, of a county, or of all. */
 export const buildAedSheetsPath = (chosen: { id?: string | undefined; county?: string } = {}): string =>

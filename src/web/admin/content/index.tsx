@@ -9,11 +9,13 @@ import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
 import { ContentList } from './ContentList';
 import { ContentLoader } from './ContentLoader';
-import { parseContentFilter, parseProblem } from './filter';
+import { parseContentFilter, parseProblem, parseTranslationState } from './filter';
 import { KindList } from './KindList';
 import { MediaLibrary } from './MediaLibrary';
 import { ProblemList } from './ProblemList';
 import { kindsQuery } from './queries';
+import { TranslationEditor } from './TranslationEditor';
+import { TranslationList } from './TranslationList';
 import { VainSearchList } from './VainSearchList';
 import './content.css';
 
@@ -29,7 +31,10 @@ function ContentDesk() {
   const [params] = useSearchParams();
   const kinds = useQuery(kindsQuery, queryClient);
   const filter = parseContentFilter(params);
-  const otherList = (['media', 'problems', 'vain'] as const).find(name => params.has(name));
+  const translated = params.get('translation');
+  const otherList = (['media', 'problems', 'vain', 'translations'] as const).find(
+    name => params.has(name) || (name === 'translations' && translated),
+  );
   const id = params.get('id') ?? undefined;
   const place = usePlace(`${filter.kind} ${id ?? 'new'}`);
   const writing = !otherList && (id !== undefined || params.has('new'));
@@ -44,7 +49,11 @@ function ContentDesk() {
             <div className="content-body">
               <KindList kinds={list} currentKind={otherList ?? filter.kind} />
               <div className="content-room">
-                {otherList === 'media' ? (
+                {translated ? (
+                  <TranslationEditor key={translated} id={translated} />
+                ) : otherList === 'translations' ? (
+                  <TranslationList kinds={list} state={parseTranslationState(params)} />
+                ) : otherList === 'media' ? (
                   <MediaLibrary text={filter.text ?? ''} />
                 ) : otherList === 'vain' ? (
                   <VainSearchList />

@@ -14,6 +14,8 @@ export type ContentRecord = Schemas['ContentRecord'];
 export type ContentRevision = Schemas['ContentRevision'];
 export type RevisionChange = Schemas['ContentChange'];
 export type ContentProblem = Schemas['ContentProblem'];
+export type ContentTranslation = Schemas['ContentTranslation'];
+export type TranslationState = Schemas['TranslationState'];
 /** A published record with its problems. */
 export type ContentProblemItem =
   operations['listContentProblems']['responses'][200]['content']['application/json']['data']['list'][number];
@@ -26,6 +28,7 @@ const CONTENT_PAGE_SIZE = 20;
 const TOPIC = 'desk-content';
 const PROBLEM_LIST = '/admin/content/problem/list';
 const VAIN_SEARCH_LIST = '/admin/search/vain/list';
+const TRANSLATION_LIST = '/admin/content/translation/list';
 
 /** The kinds of content, each with its counts. */
 export const kindsQuery = queryOptions({
@@ -109,6 +112,37 @@ export const feedbackQuery = (id: string, page: number) => ({
   ...getQuery(TOPIC, '/admin/content/feedback/list', { id, page, pageSize: CONTENT_PAGE_SIZE }),
   staleTime: 0,
 });
+
+/** One page of the published records with the state of their English, the most read first. */
+export const translationsQuery = (state: TranslationState | undefined, page: number) => ({
+  ...getQuery(TOPIC, TRANSLATION_LIST, {
+    language: 'en',
+    ...(state && { state }),
+    page,
+    pageSize: CONTENT_PAGE_SIZE,
+  }),
+  staleTime: 0,
+});
+
+export const invalidateTranslations = () =>
+  queryClient.invalidateQueries({ queryKey: [TOPIC, TRANSLATION_LIST] });
+
+/** The texts of a published record beside their English. */
+export const translationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [TOPIC, 'translation', id],
+    queryFn: ({ signal }) =>
+      call('GET', '/admin/content/translation/detail', { params: { query: { id, language: 'en' } }, signal }),
+    // Fetched when it is opened, and when an editor asks for it: it must not change while it is edited.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+
+/** A translation as it was saved. */
+export const setTranslation = (saved: ContentTranslation) =>
+  queryClient.setQueryData(translationQuery(saved.id).queryKey, saved);
 
 /** After a draft was saved: titles and times in lists are stale. */
 export const invalidateContentLists = () => {

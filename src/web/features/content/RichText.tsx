@@ -4,12 +4,12 @@ import { prepareRichText } from './rich-text';
 import '../../engine/forms/article/rich-text.css';
 
 /**
- * Rich text from content editing, which is in Chinese in every language of the portal. The only place in the portal that
- * renders HTML written by users.
+ * Rich text from content editing, which is in Chinese where editors have not translated it, and is then marked as such.
+ * The only place in the portal that renders HTML written by users.
  */
 export function RichText({ html }: { html: string }) {
   const ready = useMemo(() => prepareRichText(html), [html]);
-  const isForeign = currentLanguage().code === 'en';
+  const isForeign = currentLanguage().code === 'en' && isMostlyChinese(html);
   return (
     <>
       {isForeign && <p className="soft">以下内容只有中文。</p>}
@@ -21,4 +21,11 @@ export function RichText({ html }: { html: string }) {
       />
     </>
   );
+}
+
+/** Whether a text has more Chinese characters than Latin letters in words: names may remain in a translation. */
+function isMostlyChinese(html: string): boolean {
+  const text = html.replace(/<[^>]*>|&\w+;/gu, '');
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  return count(/\p{Script=Han}/gu) > count(/\p{Script=Latin}/gu);
 }
