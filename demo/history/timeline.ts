@@ -88,13 +88,18 @@ export class Timeline {
       this.steps.toSorted((one, other) => one.at - other.at),
       ({ at }) => shanghaiDay(new Date(at)),
     );
-    for (const [day, steps] of days) {
-      signal?.throwIfAborted();
-      await this.runDailyJobs(Date.parse(`${day}T00:00:00+08:00`));
-      for (const batch of batchesOf(steps)) await this.runBatch(batch);
+    try {
+      for (const [day, steps] of days) {
+        signal?.throwIfAborted();
+        await this.runDailyJobs(Date.parse(`${day}T00:00:00+08:00`));
+        for (const batch of batchesOf(steps)) await this.runBatch(batch);
+      }
+      await this.runDailyJobs(this.present);
+      await this.services.funnel.flush();
+    } finally {
+      // Otherwise Node.js would track every promise of the server until it ends.
+      this.clock.disable();
     }
-    await this.runDailyJobs(this.present);
-    await this.services.funnel.flush();
   }
 
   /** Runs the steps of each person one after the other. */

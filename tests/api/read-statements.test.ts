@@ -55,13 +55,13 @@ describe('Searches at the same time', () => {
 });
 
 describe('Own applications are read by few statements', () => {
-  /** Most statements of one application: session, application, events; labels of options, payments and refunds. */
+  /** Most statements of one application: session, and application with its record; labels of options. */
   const mostOfOne: [string, number][] = [
-    ['organ-donation', 3],
-    ['welfare-apply', 4],
-    ['lecture', 5],
-    ['volunteer-activity', 5],
-    ['training', 7],
+    ['organ-donation', 2],
+    ['welfare-apply', 3],
+    ['lecture', 4],
+    ['volunteer-activity', 4],
+    ['training', 4],
   ];
 
   it.each(mostOfOne)('with one more of %s', async (flow, most) => {

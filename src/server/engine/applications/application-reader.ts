@@ -6,10 +6,10 @@ import { type FlowMachine, restoreSnapshot, type StoredSnapshot } from '../../..
 import { allowedActions } from '../../../flows/engine/status';
 import type { StatusCategory } from '../../../flows/engine/status-category';
 import type { components } from '../../../generated/api';
-import { hasPendingEndedOrder } from '../payments/order-store';
-import { stepsOfApplication } from '../payments/refunds/refund-store';
+import { isInFlight } from '../payments/order-store';
 import { type FormChangesSinceSave, migrateToLiveForm } from './answer-migration';
-import { findAuthorizedApplication } from './application-access';
+import { authorizeApplication, findAuthorizedApplication } from './application-access';
+import { findApplicationRecord } from './application-record';
 import * as rows from './application-store';
 import { type ApplicationView, actorLabelOf, applicationView, timelineEntry } from './application-views';
 import { describeForms, type FilledForm } from './described-forms';
@@ -23,7 +23,7 @@ import {
   listSubmittedFollowUps,
 } from './follow-up-submissions';
 import { listFollowUpsForSecondPerson } from './four-eyes';
-import { findDuePayment, listPaidViews } from './payment';
+import { findPaymentDue, paidViews } from './payment';
 import { refundEntries, refundViews } from './refund-timeline';
 import { snapshotToEdit } from './state-move';
 import { keyIdentifiesPerson } from './uniqueness-key';
@@ -99,19 +99,15 @@ export async function readApplicationDetail(
   id: string,
   requiredFlow?: string,
 ): Promise<Schemas['ApplicationDetail']> {
-  const loaded = await loadApplication(
-    deps,
-    await findAuthorizedApplication(deps.db, actor, id, requiredFlow),
-  );
+  const record = await findApplicationRecord(deps.db, actor.organisationId, id);
+  const loaded = await loadApplication(deps, authorizeApplication(actor, record, requiredFlow));
   const { flow, row } = loaded;
-  const events = await rows.listEvents(deps.db, id);
+  const { events, refundSteps, settledOrders, endedOrders, bankAccount } = row;
   const submittedFollowUps = await followUpsAmong(deps, row, events);
-  const [[steps = []], followUps, payment, refundSteps, paid, duplicates] = await Promise.all([
+  const [[steps = []], followUps, payment, duplicates] = await Promise.all([
     describeForms(deps, [loaded]),
     describeFollowUps(deps, submittedFollowUps),
-    findDuePayment(deps, loaded, submittedFollowUps),
-    flow.payments ? stepsOfApplication(deps.db, id) : [],
-    listPaidViews(deps, loaded),
+    findPaymentDue(deps, loaded, submittedFollowUps),
     actor.kind === 'staff' && keyIdentifiesPerson(flow) ? rows.listOpenDuplicates(deps.db, row) : [],
   ]);
   const files = await findFilesOfAnswers(
@@ -142,10 +138,11 @@ export async function readApplicationDetail(
       .reverse(),
     payment: payment && {
       ...payment,
+      account: bankAccount,
       failed: hasLastPaymentFailed(events),
-      pending: await hasPendingEndedOrder(deps.db, id, deps.clock()),
+      pending: endedOrders.some(order => isInFlight(order, deps.clock())),
     },
-    paid,
+    paid: paidViews(settledOrders),
     refunds: refundViews(refundSteps),
     duplicates,
   };

@@ -1,11 +1,4 @@
-import {
-  type ExpressionBuilder,
-  type Insertable,
-  type Kysely,
-  type Selectable,
-  sql,
-  type Updateable,
-} from 'kysely';
+import { type Insertable, type Kysely, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { Application, ApplicationEvent, DB, Message } from '../../../generated/database';
 import { createDatabaseBatchLoader } from '../../platform/batch-loader';
@@ -207,18 +200,14 @@ const isFollowUp = sql<boolean>`event ->> 'type' = 'FOLLOW_UP'`;
 /** The answers of a follow-up; those of the application itself are in its row. */
 const followUpAnswers = sql<EventRow['answers']>`CASE WHEN ${isFollowUp} THEN answers END`;
 
-const eventLog = compileOnce((db, applicationId: string) =>
+/** The query of the whole event log of an application, oldest first, with the answers of its follow-ups. */
+export const eventsOf = (db: Kysely<DB>, applicationId: string) =>
   db
     .selectFrom('application_event')
     .select(['sequence', 'event', 'actor_kind', 'actor_id', 'actor_name', 'at', 'state', 'form_version'])
     .select(followUpAnswers.as('answers'))
     .where('application_id', '=', applicationId)
-    .orderBy('sequence'),
-);
-
-/** The whole event log of an application, oldest first, with the answers of its follow-ups. */
-export const listEvents = async (db: Kysely<DB>, applicationId: string) =>
-  (await db.executeQuery(eventLog(db, applicationId))).rows;
+    .orderBy('sequence');
 
 /** What an event says about a follow-up. */
 export type FollowUpEventRow = Pick<
@@ -284,31 +273,55 @@ export interface OwnFilter {
   pageSize: number;
 }
 
-/** One page of an account's applications, latest change first. */
-export async function listOwnApplicationRows(db: Kysely<DB>, accountId: string, filter: OwnFilter) {
-  const ownApplications = db
+/** The own applications that a filter keeps; null where it does not restrict. */
+const ownApplications = (
+  db: Kysely<DB>,
+  accountId: string,
+  flow: string | null,
+  among: readonly string[] | null,
+  flowsOfStates: readonly string[] | null,
+  states: readonly string[] | null,
+) =>
+  db
     .selectFrom('application')
     .where('account_id', '=', accountId)
-    .$if(filter.flow !== undefined, query => query.where('flow', '=', filter.flow as string))
-    .$if(filter.among !== undefined, query =>
-      query.where('flow', '=', sql<string>`ANY(${filter.among}::text[])`),
-    )
-    .$if(filter.states !== undefined, query => query.where(isInStates(filter.states ?? new Map())));
-  const rows = await ownApplications
+    .where(sql<SqlBool>`(${flow}::text IS NULL OR flow = ${flow})`)
+    .where(sql<SqlBool>`(${among}::text[] IS NULL OR flow = ANY(${among}))`)
+    .where(
+      sql<SqlBool>`(${states}::text[] IS NULL
+        OR (flow, state_name) IN (SELECT * FROM unnest(${flowsOfStates}::text[], ${states}::text[])))`,
+    );
+
+type OwnConditions =
+  Parameters<typeof ownApplications> extends [unknown, ...infer Conditions] ? Conditions : never;
+
+const ownPage = compileOnce((db, pageSize: number, offset: number, ...conditions: OwnConditions) =>
+  ownApplications(db, ...conditions)
     .select([...listColumns, 'answers'])
     .select(eb => eb.fn.countAll<number>().over().as('total'))
     .orderBy('updated_at', 'desc')
     .orderBy('id')
-    .limit(filter.pageSize)
-    .offset((filter.page - 1) * filter.pageSize)
-    .execute();
-  if (rows[0] || filter.page === 1) return { rows, total: rows[0]?.total ?? 0 };
+    .limit(pageSize)
+    .offset(offset),
+);
+
+/** One page of an account's applications, latest change first. */
+export async function listOwnApplicationRows(
+  db: Kysely<DB>,
+  accountId: string,
+  { flow, among, states, page, pageSize }: OwnFilter,
+) {
+  const pairs = states && [...states].flatMap(([name, own]) => own.map(state => [name, state] as const));
+  const conditions: OwnConditions = [
+    accountId,
+    flow ?? null,
+    among ?? null,
+    pairs?.map(([name]) => name) ?? null,
+    pairs?.map(([, state]) => state) ?? null,
+  ];
+  const { rows } = await db.executeQuery(ownPage(db, pageSize, (page - 1) * pageSize, ...conditions));
+  if (rows[0] || page === 1) return { rows, total: rows[0]?.total ?? 0 };
   // Beyond the last page no row carries the total.
-  const counted = ownApplications.select(eb => eb.fn.countAll<number>().as('total'));
+  const counted = ownApplications(db, ...conditions).select(eb => eb.fn.countAll<number>().as('total'));
   return { rows, total: (await counted.executeTakeFirstOrThrow()).total };
 }
-
-/** Condition: the application is in one of these states of its flow. */
-const isInStates =
-  (states: ReadonlyMap<string, readonly string[]>) => (eb: ExpressionBuilder<DB, 'application'>) =>
-    eb.or([...states].map(([flow, names]) => eb('flow', '=', flow).and('state_name', 'in', names)));

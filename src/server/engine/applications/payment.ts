@@ -2,34 +2,28 @@ import { Refusal } from '../../../domain/refusals';
 import { paymentIn } from '../../../flows/engine/payment-states';
 import { stateMeta } from '../../../flows/engine/submitted-states';
 import type { components } from '../../../generated/api';
-import { listSettledOrders } from '../payments/settled-orders';
 import { findAmountDue } from './amount-due';
 import type { LoadedApplication } from './application-reader';
+import type { ApplicationRecord } from './application-record';
 import type { FlowServices } from './flow-services';
 import { latestFollowUpAnswers, type SubmittedFollowUp } from './follow-up-submissions';
 
 type Payment = NonNullable<components['schemas']['ApplicationDetail']['payment']>;
 
 /** Settled payments of an application. */
-export async function listPaidViews(
-  { db }: Pick<FlowServices, 'db'>,
-  { row: { id: applicationId }, flow }: Pick<LoadedApplication, 'row' | 'flow'>,
-): Promise<components['schemas']['PaymentRecord'][]> {
-  if (!flow.payments) return [];
-  const orders = await listSettledOrders(db, [flow.id], { applicationId });
-  return orders.flatMap(({ subject, amount, paid_at: at }) =>
+export const paidViews = (
+  orders: ApplicationRecord['settledOrders'],
+): components['schemas']['PaymentRecord'][] =>
+  orders.flatMap(({ subject, amount, paid_at: at }) =>
     at ? [{ subject, amount, at: at.toISOString() }] : [],
   );
-}
 
-/**
- * The payment due for an application in its current state, and the bank account to pay to; null when nothing is due.
- */
-export async function findDuePayment(
+/** The payment due for an application in its current state; null when nothing is due. */
+export async function findPaymentDue(
   { db, capabilities, clock }: Pick<FlowServices, 'db' | 'capabilities' | 'clock'>,
   { row, flow, answers }: Pick<LoadedApplication, 'row' | 'flow' | 'answers'>,
   submittedFollowUps: readonly SubmittedFollowUp[],
-): Promise<Payment | null> {
+): Promise<Pick<Payment, 'subject' | 'amount' | 'online'> | null> {
   const { id: applicationId, account_id: accountId, organisation_id: organisationId } = row;
   const stage = stateMeta(flow, row.state_name).stage ?? '';
   if (!paymentIn(flow, stage)) return null;
@@ -47,12 +41,6 @@ export async function findDuePayment(
     throw error;
   });
   if (!due) return null;
-  const { settings } = await db
-    .selectFrom('organisation')
-    .select('settings')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
-  const { bankAccount = null } = settings as Pick<components['schemas']['SiteSettings'], 'bankAccount'>;
   const { subject, amount, maxOnlineAmount = amount } = due;
-  return { subject, amount, online: amount <= maxOnlineAmount, account: bankAccount };
+  return { subject, amount, online: amount <= maxOnlineAmount };
 }

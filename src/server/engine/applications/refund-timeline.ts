@@ -3,12 +3,12 @@ import type { ActorKind } from '../../../flows/engine/events';
 import type { components } from '../../../generated/api';
 import { BANK } from '../payments/bank-account';
 import { refundMethods } from '../payments/refunds/refund-methods';
-import type { stepsOfApplication } from '../payments/refunds/refund-store';
 import { stepTitles } from '../payments/refunds/step-titles';
+import type { ApplicationRecord } from './application-record';
 import { actorLabelOf, type TimelineView } from './application-views';
 
 type Returning = components['schemas']['Refund'];
-type Step = Awaited<ReturnType<typeof stepsOfApplication>>[number];
+type Step = ApplicationRecord['refundSteps'][number];
 
 /** Refund steps of an application as timeline entries, numbered with negative sequences below the events. */
 export function refundEntries(steps: readonly Step[], viewerKind: ActorKind): TimelineView[] {

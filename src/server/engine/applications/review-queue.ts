@@ -19,7 +19,7 @@ import { assignmentView } from './assignment';
 import { describeForms } from './described-forms';
 import type { Actor, FlowServices } from './flow-services';
 import { listSubmittedFollowUps } from './follow-up-submissions';
-import { findDuePayment } from './payment';
+import { findPaymentDue } from './payment';
 import {
   countUpTo,
   listQueueBuckets,
@@ -192,7 +192,7 @@ async function amountsUnderReview(
   );
   const found = underReview.map(async loaded => {
     const { id } = loaded.row;
-    const payment = await findDuePayment(deps, loaded, submittedFollowUps.get(id) ?? []);
+    const payment = await findPaymentDue(deps, loaded, submittedFollowUps.get(id) ?? []);
     return payment ? [[id, payment.amount] as const] : [];
   });
   return new Map((await Promise.all(found)).flat());

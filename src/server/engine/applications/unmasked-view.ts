@@ -2,7 +2,7 @@ import type { AnswerSummaryRow } from '../../../flows/engine/answer-summary';
 import type { components } from '../../../generated/api';
 import { listApplicationsOfAccount } from './account-applications-store';
 import { loadApplication, loadedApplicationView } from './application-reader';
-import { listEvents } from './application-store';
+import { eventsOf } from './application-store';
 import { timelineEntry } from './application-views';
 import { describeForms } from './described-forms';
 import type { FlowServices } from './flow-services';
@@ -24,7 +24,7 @@ export async function* streamUnmaskedApplications(
   const actor = { kind: 'member', accountId, organisationId, name: null } as const;
   for (const row of await listApplicationsOfAccount(deps.db, accountId)) {
     const loaded = await loadApplication(deps, row);
-    const events = await listEvents(deps.db, row.id);
+    const events = await eventsOf(deps.db, row.id).execute();
     const [[steps = []], followUps] = await Promise.all([
       describeForms(deps, [loaded]),
       describeFollowUps(deps, await followUpsAmong(deps, row, events)),

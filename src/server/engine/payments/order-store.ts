@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB, PaymentOrder, ProviderWebhook } from '../../../generated/database';
 import { type PreparedWrite, prepareInsert, requireRow } from '../../platform/db/batch-writes';
@@ -112,21 +112,28 @@ export function listOrdersToPoll(db: Kysely<DB>, before: Date, limit: number): P
     .execute();
 }
 
+/** Whether an order has ended, and may still be paid at the provider. */
+const mayStillBePaid = sql<SqlBool>`NOT payment_order.provider_closed AND payment_order.state NOT IN ('awaiting', 'paid')`;
+
 /** Ended orders of an application that may still be paid at the provider. */
 export function endedOrders(db: Kysely<DB>, applicationId: string): Promise<OrderOfFlow[]> {
-  return endedOrdersOf(db, [applicationId]);
+  return orders(db).where('application_id', '=', applicationId).where(mayStillBePaid).execute();
 }
 
-function endedOrdersOf(db: Kysely<DB>, applicationIds: readonly string[]): Promise<OrderOfFlow[]> {
-  return orders(db)
-    .where('application_id', 'in', applicationIds)
-    .where('provider_closed', '=', false)
-    .where('payment_order.state', 'not in', ['awaiting', 'paid'])
-    .execute();
-}
+/** The query of when the ended orders of an application expired that may still be paid at the provider. */
+export const endedOrdersOf = (db: Kysely<DB>, applicationId: string) =>
+  db
+    .selectFrom('payment_order')
+    .select('expires_at')
+    .where('application_id', '=', applicationId)
+    .where(mayStillBePaid);
 
 /** Milliseconds after an order's expiry from which no payment is expected, whatever the provider says. */
 const IN_FLIGHT_MS = 60 * 60_000;
+
+/** Whether a payment may be in flight for an ended order that may still be paid. */
+export const isInFlight = ({ expires_at: expiresAt }: Pick<OrderRow, 'expires_at'>, now: number): boolean =>
+  expiresAt.getTime() + IN_FLIGHT_MS > now;
 
 /**
  * Whether a payment may be in flight for an ended order of the application: the provider has not confirmed yet that it
@@ -147,8 +154,12 @@ export async function applicationsWithPendingOrder(
   now: number,
 ): Promise<ReadonlySet<string>> {
   if (applicationIds.length === 0) return new Set();
-  const ended = await endedOrdersOf(db, applicationIds);
-  const inFlight = ended.filter(({ expires_at: expiresAt }) => expiresAt.getTime() + IN_FLIGHT_MS > now);
+  const ended = db
+    .selectFrom('payment_order')
+    .select(['application_id', 'expires_at'])
+    .where('application_id', 'in', applicationIds)
+    .where(mayStillBePaid);
+  const inFlight = (await ended.execute()).filter(order => isInFlight(order, now));
   return new Set(inFlight.map(({ application_id: id }) => id));
 }
 

@@ -7,22 +7,12 @@ import { donationCorrectionSql } from '../ledger/correction-amount';
 /** Maximum number of settled orders listed. */
 const MAX_LISTED = 200;
 
-/**
- * Lists settled orders whose payment was due and is not being refunded.
- * @param flows flows of the paid applications
- */
-export function listSettledOrders(
-  db: Kysely<DB>,
-  flows: readonly string[],
-  filter: { accountId: string } | { ids: readonly string[] } | { applicationId: string },
-) {
-  const paid = db
+/** Settled orders whose payment was due and is not being refunded, latest first. */
+const settledOrders = (db: Kysely<DB>) =>
+  db
     .selectFrom('payment_order')
-    .innerJoin('application', 'application.id', 'payment_order.application_id')
-    .select(['payment_order.id', 'payment_order.application_id', 'subject', 'paid_at'])
+    .select(['subject', 'paid_at'])
     .select(sql<Fen>`amount + ${donationCorrectionSql('payment_order')}`.as('amount'))
-    .select(['application.no', 'application.answers', 'application.flow', 'application.organisation_id'])
-    .where('application.flow', 'in', flows)
     .where('payment_order.state', '=', 'paid')
     .where(({ exists, not, selectFrom }) =>
       exists(
@@ -43,7 +33,25 @@ export function listSettledOrders(
     )
     .orderBy('paid_at', 'desc')
     .limit(MAX_LISTED);
+
+/** The query of the settled orders of an application. */
+export const settledOrdersOf = (db: Kysely<DB>, applicationId: string) =>
+  settledOrders(db).where('payment_order.application_id', '=', applicationId);
+
+/**
+ * Lists settled orders with their applications.
+ * @param flows flows of the paid applications
+ */
+export function listSettledOrders(
+  db: Kysely<DB>,
+  flows: readonly string[],
+  filter: { accountId: string } | { ids: readonly string[] },
+) {
+  const paid = settledOrders(db)
+    .innerJoin('application', 'application.id', 'payment_order.application_id')
+    .select(['payment_order.id', 'payment_order.application_id'])
+    .select(['application.no', 'application.answers', 'application.flow', 'application.organisation_id'])
+    .where('application.flow', 'in', flows);
   if ('ids' in filter) return paid.where('payment_order.id', '=', sqlAny(filter.ids)).execute();
-  if ('applicationId' in filter) return paid.where('application.id', '=', filter.applicationId).execute();
   return paid.where('application.account_id', '=', filter.accountId).execute();
 }

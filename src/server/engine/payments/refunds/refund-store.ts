@@ -158,9 +158,9 @@ export function listRefundSteps(db: Kysely<DB>, refundIds: readonly string[]): P
 /** A confirmed transfer records approval and completion at the same time; completion comes last. */
 const last = sql`refund_step.what = 'done'`;
 
-/** The steps of all refunds of an application, with their amount, oldest first. */
-export function stepsOfApplication(db: Kysely<DB>, applicationId: string) {
-  return db
+/** The query of the steps of all refunds of an application, with their amount, oldest first. */
+export const refundStepsOf = (db: Kysely<DB>, applicationId: string) =>
+  db
     .selectFrom('refund_step')
     .innerJoin('refund', 'refund.id', 'refund_step.refund_id')
     .innerJoin('payment_order', 'payment_order.id', 'refund.order_id')
@@ -177,9 +177,7 @@ export function stepsOfApplication(db: Kysely<DB>, applicationId: string) {
     .where('payment_order.application_id', '=', applicationId)
     .orderBy('at')
     .orderBy(last)
-    .orderBy('refund_step.id')
-    .execute();
-}
+    .orderBy('refund_step.id');
 
 /** Whether an order has a refund that was not refused. */
 export async function hasRefund(db: Kysely<DB>, orderId: string): Promise<boolean> {
