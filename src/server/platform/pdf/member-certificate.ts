@@ -54,7 +54,7 @@ export async function renderMemberCertificate(data: MemberCertificate): Promise<
           [person ? 'Name' : 'Organisation', member.name, 3],
           ['Level', toEnglish(level)],
           ['Branch', branch],
-          ['Member since', englishDay(since)],
+          ['Joined', englishDay(since)],
           ['Valid until', until ? englishDay(until) : 'for life'],
         ]),
     },
