@@ -105,7 +105,7 @@ describe('A goods donation', () => {
     });
     expect((await donor.express(id)).code).toBe(0);
     expect((await count(id)).data.status).toMatchObject({ state: '待复核' });
-    expect(await donor.goods(id)).toMatchObject({ status: 0, statusText: '待复核' });
+    expect(await donor.goods(id)).toMatchObject({ status: 0, statusText: '待复核', deletable: false });
     expect((await check(id)).code).toBe(0);
     expect(await donor.goods(id)).toMatchObject({
       status: 1,
@@ -308,7 +308,7 @@ describe('Counting by two staff', () => {
     const { code, data } = await count(id, differing(...differences));
     expect(code).toBe(refusals.formInvalid.code);
     expect(data.fields).toMatchObject([{ path }]);
-    expect(await donor.goods(id)).toMatchObject({ statusText: '待接收' });
+    expect(await donor.goods(id)).toMatchObject({ statusText: '待接收', deletable: true });
   });
 
   it.each([-1, 1.5, 10_000_000, '100', null])('refuses a quantity of %s', async received => {

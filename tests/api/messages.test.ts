@@ -37,6 +37,23 @@ describe('The message list', () => {
     expect(titles(second.list)).toEqual(['消息7', '消息6', '消息5', '消息4', '消息3']);
   });
 
+  it('is in the language of the call, whenever its messages were written', async () => {
+    const { token, accountId } = await portal.signUp();
+    const text = '您的志愿者申请（ZY20260000001）未通过审核。原因：材料不全。';
+    const message = { id: randomUUID(), account_id: accountId, title: '审核不通过', text };
+    await portal.services.db
+      .insertInto('message')
+      .values({ ...message, at: new Date() })
+      .execute();
+    const read = async (headers: Record<string, string>) =>
+      (await portal.get('/message/list', { token, headers })).data.list[0];
+    expect(await read({ language: 'en' })).toMatchObject({
+      title: 'Not approved',
+      text: 'Your application for Become a volunteer (ZY20260000001) was not approved. Reason: 材料不全.',
+    });
+    expect(await read({})).toMatchObject({ title: message.title, text });
+  });
+
   it('leaves out read messages when filtered by unread', async () => {
     const { token, ids, list } = await recipient(3);
     await portal.post('/message/read/set', { token, body: { id: ids[2] } });

@@ -205,3 +205,35 @@ describe('Stamp', () => {
     expect(tree).not.toContain('示例，无印章效力');
   });
 });
+
+describe('In English', () => {
+  const english = {
+    'Certificate of Donation': renderDonationCertificate,
+    'Membership Certificate': renderMemberCertificate,
+    'First-Aid Certificate': renderRescuerCertificate,
+    'Certificate of Service': renderServiceCertificate,
+  };
+  const samples = { donation, membership, rescuer, service };
+
+  it.each(Object.entries(english))(
+    '“%s” follows the Chinese one, which stays as it is',
+    async (title, render) => {
+      const sample = Object.values(samples)[Object.keys(english).indexOf(title)];
+      const [alone, both] = await Promise.all(
+        [false, true].map(async wanted => read(await render({ ...sample, english: wanted } as never))),
+      );
+      expect(alone?.pages).toHaveLength(1);
+      expect(both?.pages).toHaveLength(2);
+      expect(both?.pages[0]?.text).toBe(alone?.pages[0]?.text);
+      expect(both?.pages[1]?.text).toContain(title);
+      expect(both?.pages[1]?.text).toContain('Scan to verify');
+      expect(both?.pages[1]?.text).not.toMatch(/[，。：]|扫描|有效|编号/u);
+    },
+  );
+
+  it('the longest name of an organisation and a long project fit', async () => {
+    const data = { ...donation, project: '示例·项目'.repeat(8), english: true };
+    const file = renderDonationCertificate({ ...data, issuer: { name: longestOrganisationName } });
+    for (const page of await renderPages(await file)) expectInside(page, 25);
+  });
+});

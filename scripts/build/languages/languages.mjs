@@ -7,8 +7,8 @@ import { readEnglish } from './english.mjs';
 import { findTexts } from './texts-of-code.mjs';
 import { translateCode } from './translate-code.mjs';
 
-/** The back office is shown in simplified Chinese only. */
-const NOT_TRANSLATED = /^src\/web\/admin\//;
+/** The back office is shown in simplified Chinese only, with the answers of its forms that are articles and media. */
+const NOT_TRANSLATED = /^src\/web\/(admin|engine\/forms\/(article|media))\//;
 
 /** Bundles with which the server renders. */
 const RENDERERS = ['app-shell', 'public-pages'];

@@ -3,8 +3,8 @@ import { parseAst } from 'vite';
 /** Chinese characters and their punctuation: a literal with one of them is a text, unless it is data. */
 const CHINESE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
-/** What patterns are written with. */
-const PATTERN = /\\[pdsw]/;
+/** What patterns are written with, and what moves the cursor of a terminal. */
+const PATTERN = /\\[pdsw]|\p{Cc}\[/u;
 
 const COMPARISONS = new Set(['==', '!=', '===', '!==', 'in']);
 

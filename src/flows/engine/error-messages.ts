@@ -149,13 +149,15 @@ function composeStandardMessage(
     case 'multipleOf':
       return composeMultipleMessage(limits.multipleOf ?? 1, label, unit);
     case 'minItems':
-      return schema.files
-        ? `${label}至少上传${limits.minItems}个文件`
-        : `${label}至少${schema.items?.enum ? '选择' : '填写'}${limits.minItems}项`;
+      if (schema.files) return `${label}至少上传${limits.minItems}个文件`;
+      return schema.items?.enum
+        ? `${label}至少选择${limits.minItems}项`
+        : `${label}至少填写${limits.minItems}项`;
     case 'maxItems':
-      return schema.files
-        ? `${label}最多上传${limits.maxItems}个文件`
-        : `${label}最多${schema.items?.enum ? '选择' : '填写'}${limits.maxItems}项`;
+      if (schema.files) return `${label}最多上传${limits.maxItems}个文件`;
+      return schema.items?.enum
+        ? `${label}最多选择${limits.maxItems}项`
+        : `${label}最多填写${limits.maxItems}项`;
     case 'uniqueItems':
       return `${label}不能重复`;
     case 'enum':
@@ -176,7 +178,7 @@ function request({ const: expected, ...schema }: JsonSchema, label: string): str
   if (schema.type === 'boolean') return /是否|有无/u.test(label) ? `请选择${label}` : `请回答“${label}”`;
   if (dateTimeFormats.has(schema.format)) return `请填写${label}`;
   const choice = schema.enum ?? schema.oneOf ?? schema.items?.enum ?? schema.offered;
-  return `${choice ? '请选择' : '请输入'}${label}`;
+  return choice ? `请选择${label}` : `请输入${label}`;
 }
 
 /** Message for a number outside of its range. */

@@ -17,8 +17,11 @@ export interface RenderedDocument {
  */
 export interface DocumentSource {
   kind: DocumentKind;
-  /** Renders the document of an application; null when it has none (yet). */
-  render(applicationId: string, services: Services): Promise<RenderedDocument | null>;
+  /**
+   * Renders the document of an application; null when it has none (yet).
+   * @param english whether certificates get an English version beside the Chinese one; receipts are Chinese by law
+   */
+  render(applicationId: string, services: Services, english: boolean): Promise<RenderedDocument | null>;
   /** Lists the certificates of this kind held by an account. Omitted for kinds that are listed elsewhere. */
   listIssued?(accountId: string, services: Services): Promise<HeldDocument[]>;
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Language } from '../../domain/languages';
 import type {
   AnonymousOperation,
   FlowOperation,
@@ -66,6 +67,8 @@ type CallerOf<Op extends OperationId> = Op extends GuestOperation
 export interface Call<Op extends OperationId> {
   query: Parameters<Op, 'query'>;
   path: Parameters<Op, 'path'>;
+  /** The language of the page that calls. */
+  language: Language;
   /** The headers that the contract declares for this operation. */
   headers: Parameters<Op, 'header'>;
   body: Body<Op>;

@@ -139,8 +139,8 @@ export const messageCatalogue: { [Name in MessageTemplateName]: MessageTemplate<
     title: '已撤销',
     text: ({ label, event, sum }) => {
       const reason = reasonOf(event);
-      const cancelled = reason ? `您的${label}已撤销。${reason}` : `您的${label}已按您的意愿撤销。`;
-      return `${cancelled}${named(sum, '已付的款（', `）退款已提出。${REFUND_PROCESS}`)}`;
+      const refund = sum ? `已付的款（${formatPaymentSum(sum)}）退款已提出。${REFUND_PROCESS}` : '';
+      return reason ? `您的${label}已撤销。${reason}${refund}` : `您的${label}已按您的意愿撤销。${refund}`;
     },
     sms: '已撤销',
   },
@@ -153,8 +153,12 @@ export const messageCatalogue: { [Name in MessageTemplateName]: MessageTemplate<
   payable: {
     kind: 'todo',
     title: '请付款',
-    text: ({ flow, label, due, status, sum }) =>
-      `您的${label}已审核通过，请${due ? `在${due}前` : '尽快'}${paymentIn(flow, status.stage)?.title ?? '付款'}${named(sum, '：')}。`,
+    text({ flow, label, due, status, sum }) {
+      const payment = `${paymentIn(flow, status.stage)?.title ?? '付款'}${named(sum, '：')}`;
+      return due
+        ? `您的${label}已审核通过，请在${due}前${payment}。`
+        : `您的${label}已审核通过，请尽快${payment}。`;
+    },
     sms: '等待您付款',
     namesAmount: true,
   },

@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/languages';
 import { Refusal } from '../../../domain/refusals';
 import { appendAuditEntry } from '../../engine/audit-log';
 import type { DocumentKind } from '../../engine/document-source';
@@ -13,6 +14,8 @@ interface DocumentRequester {
   member: Caller;
   organisation: Organisation;
   services: Services;
+  /** In English, certificates have an English version, too. */
+  language: Language;
 }
 
 /**
@@ -46,7 +49,7 @@ export async function readOwnDocument(
   id: string,
 ): Promise<RawResponse<'application/pdf'>> {
   await assertOwnDocument(requester, kind, id);
-  return renderDocument(requester.services, kind, id, true);
+  return renderDocument(requester.services, kind, id, { save: true, language: requester.language });
 }
 
 /** Renders a document. @throws Refusal `notFound`, `undrawable`, `unavailable` */
@@ -54,10 +57,12 @@ export async function renderDocument(
   services: Services,
   kind: DocumentKind,
   id: string,
-  save: boolean,
+  { save, language }: { save: boolean; language: Language },
 ): Promise<RawResponse<'application/pdf'>> {
   const printable = contributions('documentSources').find(each => each.kind === kind);
-  const printed = await limitRendering(async () => (await printable?.render(id, services)) ?? null);
+  const printed = await limitRendering(
+    async () => (await printable?.render(id, services, language.code === 'en')) ?? null,
+  );
   if (!printed) throw new Refusal('notFound', '还没有可以下载的票据或证书');
   return {
     type: 'application/pdf',

@@ -1,3 +1,4 @@
+import { languageOf } from '../../../domain/languages';
 import { Refusal } from '../../../domain/refusals';
 import { findOrganisationId } from '../../engine/applications/application-store';
 import type { Handlers } from '../../engine/handler-types';
@@ -10,7 +11,7 @@ export const handlers = {
   async getDocumentLink(call) {
     const { kind, id } = call.query;
     await assertOwnDocument(call, kind, id);
-    return createDocumentLink(call.services.vault, kind, id);
+    return createDocumentLink(call.services.vault, kind, id, call.language);
   },
 
   async openDocument({ services, query }) {
@@ -18,7 +19,10 @@ export const handlers = {
     verifyDocumentLink(services.vault, query);
     const organisationId = await findOrganisationId(services.unscopedDb, id);
     if (!organisationId) throw new Refusal('notFound');
-    return renderDocument(forOrganisation(services, organisationId), kind, id, download === 1);
+    return renderDocument(forOrganisation(services, organisationId), kind, id, {
+      save: download === 1,
+      language: languageOf(query.language),
+    });
   },
 
   async listOwnCertificates({ services, member }) {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { type Language, SIMPLIFIED } from '../../../domain/languages';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DocumentKind } from '../../engine/document-source';
@@ -10,11 +11,13 @@ const LINK_LIFETIME_SECONDS = 600;
 /**
  * Creates a link that opens a document without login for some minutes: browsers embedded in apps cannot save a response
  * to a request with a header.
+ * @param language of the page that has the link
  */
 export function createDocumentLink(
   vault: Vault,
   kind: DocumentKind,
   id: string,
+  language: Language = SIMPLIFIED,
 ): components['schemas']['DocumentLink'] {
   const expires = Math.floor(Date.now() / 1000) + LINK_LIFETIME_SECONDS;
   const query = new URLSearchParams({
@@ -22,6 +25,7 @@ export function createDocumentLink(
     id,
     expires: String(expires),
     signature: sign(vault, kind, id, expires),
+    ...(language !== SIMPLIFIED && { language: language.code }),
   });
   return { path: `/api/document/open?${query}`, expiresAt: new Date(expires * 1000).toISOString() };
 }

@@ -10,7 +10,7 @@ import { findCertificateDonation, issueCertificate } from './certificate-store';
 const certificate: DocumentSource = {
   kind: 'donation-certificate',
 
-  async render(applicationId, { db, vault, config }) {
+  async render(applicationId, { db, vault, config }, english) {
     const row = await findCertificateDonation(db, applicationId);
     if (row?.status !== 1 || !row.paid_at) return null;
     const no = certificateNo(row.no);
@@ -23,6 +23,7 @@ const certificate: DocumentSource = {
     const answers = vault.decrypt<Answers>(row.answers, answersEncryptionContext(applicationId));
     const { renderDonationCertificate } = await import('../../platform/pdf/donation-certificate');
     const bytes = await renderDonationCertificate({
+      english,
       no,
       checkCode: issued.check_code,
       day: shanghaiDay(issued.issued_at),

@@ -59,6 +59,7 @@ export function goodsDonationView(
     no: row.no,
     status: asStatus(row.status),
     statusText: meta.canceled ? '已取消' : meta.statusText,
+    deletable: row.status === 2 || meta.stage === '待接收',
     project: projectOf(first),
     direction: first.direction,
     shownName: first.shown_name,

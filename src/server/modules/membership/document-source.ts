@@ -14,7 +14,7 @@ const statuses: Record<string, HeldDocument['status']> = { 有效: '有效', 欠
 const card: DocumentSource = {
   kind: 'member-certificate',
 
-  async render(applicationId, services) {
+  async render(applicationId, services, english) {
     const { db, vault, config } = services;
     const member = await findMemberOfApplication(db, applicationId);
     if (member?.state !== '有效' || !member.since) return null;
@@ -22,6 +22,7 @@ const card: DocumentSource = {
     const answers = vault.decrypt<Answers>(encrypted, answersEncryptionContext(applicationId));
     const { renderMemberCertificate } = await import('../../platform/pdf/member-certificate');
     const bytes = await renderMemberCertificate({
+      english,
       no: member.no,
       checkCode: member.check_code,
       day: shanghaiDay(member.since),

@@ -11,7 +11,7 @@ import { findAnswersForCertificate, findCoursesByApplication } from './certifica
 const certificate: DocumentSource = {
   kind: 'training-certificate',
 
-  async render(applicationId, services) {
+  async render(applicationId, services, english) {
     const { db, vault, config } = services;
     const [issued] = await listCertificatesFromApplication(db, vault, applicationId);
     const encrypted = issued && (await findAnswersForCertificate(db, applicationId));
@@ -21,6 +21,7 @@ const certificate: DocumentSource = {
     const [picture] = Array.isArray(photo) ? photo : [];
     const { renderRescuerCertificate } = await import('../../platform/pdf/rescuer-certificate');
     const bytes = await renderRescuerCertificate({
+      english,
       ...{ no: issued.no, day: issued.issuedOn, until: issued.validUntil },
       issuer: await readIssuer(db, applicationId),
       verifyUrl: verifyUrl(config, issued.no),

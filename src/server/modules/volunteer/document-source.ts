@@ -27,7 +27,7 @@ async function summariseService(accountId: string, { db }: Pick<Services, 'db'>)
 const serviceCertificate: DocumentSource = {
   kind: 'service-certificate',
 
-  async render(applicationId, services) {
+  async render(applicationId, services, english) {
     const { db, vault, config } = services;
     const row = await findVolunteerByApplication(db, applicationId);
     const service = row && (await summariseService(row.account_id, services));
@@ -35,6 +35,7 @@ const serviceCertificate: DocumentSource = {
     const { name } = vault.decrypt<Answers>(row.answers, answersEncryptionContext(applicationId));
     const { renderServiceCertificate } = await import('../../platform/pdf/service-certificate');
     const bytes = await renderServiceCertificate({
+      english,
       no: row.no,
       day: shanghaiDay(new Date(systemClock())),
       issuer: await readIssuer(db, applicationId),

@@ -17,17 +17,17 @@ export async function notifyAttendanceCorrected(
   reason: string,
   now: Date,
 ): Promise<void> {
-  const hours = minutes === null ? '' : `，服务时长计${hoursText(minutes)}`;
+  const hours = minutes === null ? '' : `服务时长计${hoursText(minutes)}。`;
   const at = `“${signUp.title}”`;
   const explanation = `${reasonSentence(reason)}如有疑问，请联系我们。`;
   const texts: Record<AttendanceCorrection['kind'], [title: string, text: string]> = {
     in: [
       '签到已补登',
-      `${at}的签到记为${'at' in correction ? dateTime(correction.at) : ''}${hours}。${explanation}`,
+      `${at}的签到记为${'at' in correction ? dateTime(correction.at) : ''}。${hours}${explanation}`,
     ],
     out: [
       '签退已补登',
-      `${at}的签退记为${'at' in correction ? dateTime(correction.at) : ''}${hours}。${explanation}`,
+      `${at}的签退记为${'at' in correction ? dateTime(correction.at) : ''}。${hours}${explanation}`,
     ],
     hours: [
       '服务时长已核定',

@@ -101,6 +101,7 @@ export interface Contract {
 /** Name of the library in validators. */
 export const CONTRACT = 'contract';
 
+const JSON_CONTENT = 'application/json';
 const COMPONENTS = '#/components/';
 const SCHEMAS = `${COMPONENTS}schemas/`;
 const LIBRARY = `${CONTRACT}#/$defs/`;
@@ -129,6 +130,23 @@ export function readContract(document: object): Contract {
     return follow(found as Node);
   }
 
+  /** Names of the properties that a schema, or one that it refers to, marks with `x-text`. */
+  function findTexts(schema: unknown): Set<string> {
+    const visited = new Set<unknown>();
+    const names = new Set<string>();
+    const visit = (node: unknown): void => {
+      if (node === null || typeof node !== 'object' || visited.has(node)) return;
+      visited.add(node);
+      for (const [name, part] of Object.entries(node)) {
+        if ((part as { 'x-text'?: boolean } | null)?.['x-text']) names.add(name);
+        visit(part);
+      }
+      if ('$ref' in node) visit(follow(node));
+    };
+    visit(schema);
+    return names;
+  }
+
   function toOperation(path: string, method: string, raw: RawOperation): Operation {
     const body = raw.requestBody && follow(raw.requestBody);
     const binding = bindingOf(raw);
@@ -146,7 +164,7 @@ export function readContract(document: object): Contract {
       limit: raw['x-limit'],
       sharedSeconds: sharedSecondsOf(method, raw),
       changesPublic: raw['x-changes-public'] ?? false,
-      texts: new Set(raw['x-texts']),
+      texts: new Set([...(raw['x-texts'] ?? []), ...findTexts(answers[JSON_CONTENT]?.schema)]),
       organisation: raw['x-organization'] !== 'none',
       bodyLimit: raw['x-body-limit'],
       parameters: (raw.parameters ?? []).map(follow).filter(({ name }) => name !== 'organization'),

@@ -147,7 +147,7 @@ function prepare(library: Schema, settings: Options): Ajv2020 {
     if (!RFC3339_FORMATS.has(name)) ajv.addFormat(name, test);
   }
   // Keywords of form rules apply to answers of applicants, not to the contract; the others are documentation.
-  ajv.addVocabulary([...schemaKeywords.map(({ keyword }) => keyword), 'x-status', 'x-figure']);
+  ajv.addVocabulary([...schemaKeywords.map(({ keyword }) => keyword), 'x-status', 'x-figure', 'x-text']);
   // Registered separately: ajv would compile the parts of a single schema again for every schema that refers to them.
   const { $id, $defs } = library as { $id: string; $defs: Record<string, Schema> };
   for (const [name, schema] of Object.entries($defs)) ajv.addSchema(schema, `${$id}#/$defs/${name}`);

@@ -17,6 +17,44 @@ export interface CertificateBase {
   issuer: Issuer;
   /** Public URL for verification. */
   verifyUrl: string;
+  /** Whether an English version follows, on a page of its own. The Chinese one remains the certificate. */
+  english?: boolean;
+}
+
+/** One version of a certificate. */
+interface Version {
+  /** Heading, e.g. `荣誉证书`. */
+  title: string;
+  /** Label of the number. */
+  number: '证书编号' | '会员编号' | 'Certificate number' | 'Member number';
+  /** Draws the content. */
+  write(sheet: TaggedDocument): void;
+}
+
+/** What the versions of all certificates say, and how wide their headings are set. */
+const commonTexts = {
+  chinese: {
+    number: (label: string, no: string, code?: string) => `${label}：${no}${code ? `　校验码：${code}` : ''}`,
+    scan: '扫描二维码核验真伪',
+    day: chineseDay,
+    heading: { size: 44, spacing: 16 },
+    page: '/#/',
+  },
+  english: {
+    number: (label: string, no: string, code?: string) =>
+      `${label}: ${no}${code ? ` · Check code: ${code}` : ''}`,
+    scan: 'Scan to verify',
+    day: englishDay,
+    heading: { size: 36, spacing: 1 },
+    page: '/en/#/',
+  },
+};
+
+type CommonTexts = (typeof commonTexts)['chinese'];
+
+/** A day in English, `20 November 2026`. @param day `2026-11-20` */
+export function englishDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 /** A4 landscape, in points. */
@@ -27,22 +65,35 @@ const CENTRE = WIDTH / 2;
 export const contentArea = { x: 126, y: 252, width: WIDTH - 2 * 126, bottom: 438 } as const;
 
 /**
- * Renders a certificate on A4 landscape: background, heading and foot are common, `write` draws the content.
- * @param title heading, e.g. `荣誉证书`
- * @param numberLabel label of the number
+ * Renders a certificate on A4 landscape: background, heading and foot are common. The English version, if wanted, says
+ * the same on a second page; names stay as they are.
  */
 export async function renderCertificate(
-  { no, checkCode, day, issuer, verifyUrl }: CertificateBase,
-  title: string,
-  numberLabel: '证书编号' | '会员编号',
-  write: (sheet: TaggedDocument) => void,
+  base: CertificateBase,
+  chinese: Version,
+  english: Version,
 ): Promise<Buffer> {
+  const { no, day, issuer } = base;
   const sheet = new TaggedDocument({
-    title: `${title} ${no}`,
+    title: `${chinese.title} ${no}`,
     author: issuer.name,
     day,
     size: [WIDTH, HEIGHT],
   });
+  drawVersion(sheet, base, chinese, commonTexts.chinese);
+  if (base.english) {
+    sheet.addPage();
+    sheet.group('Sect', () => drawVersion(sheet, base, english, commonTexts.english), 'en');
+  }
+  return sheet.finish();
+}
+
+function drawVersion(
+  sheet: TaggedDocument,
+  { no, checkCode, day, issuer, verifyUrl }: CertificateBase,
+  { title, number, write }: Version,
+  texts: CommonTexts,
+): void {
   drawGround(sheet);
   const line = { x: 96, width: WIDTH - 192, maxLines: 1, align: 'center' } as const;
   sheet.text('P', [{ text: issuer.name, face: 'strong', colour: palette.inkSoft }], {
@@ -55,22 +106,16 @@ export async function renderCertificate(
   sheet.text('H1', [{ text: title, face: 'strong', colour: palette.brandDeep }], {
     ...line,
     y: 138,
-    size: 44,
-    spacing: 16,
+    ...texts.heading,
   });
   drawDivider(sheet, 216);
-  sheet.text(
-    'P',
-    [{ text: `${numberLabel}：${no}${checkCode ? `　校验码：${checkCode}` : ''}`, colour: palette.inkFaint }],
-    {
-      ...line,
-      y: 226,
-      size: 10.5,
-    },
-  );
+  sheet.text('P', [{ text: texts.number(number, no, checkCode), colour: palette.inkFaint }], {
+    ...line,
+    y: 226,
+    size: 10.5,
+  });
   write(sheet);
-  drawFoot(sheet, { day, issuer, verifyUrl });
-  return sheet.finish();
+  drawFoot(sheet, { day, issuer, verifyUrl: verifyUrl.replace('/#/', texts.page) }, texts);
 }
 
 /** Rings of the background, from the outside: radii in points, waves, strands. */
@@ -136,12 +181,13 @@ function drawDivider(sheet: TaggedDocument, y: number): void {
 
 function drawFoot(
   sheet: TaggedDocument,
-  { day, issuer: organisation, verifyUrl }: Omit<CertificateBase, 'no'>,
+  { day, issuer: organisation, verifyUrl }: Pick<CertificateBase, 'day' | 'issuer' | 'verifyUrl'>,
+  texts: CommonTexts,
 ): void {
   const side = 74;
   const x = 100;
   drawQr(sheet, verifyUrl, { x, y: 448, side });
-  sheet.text('P', [{ text: '扫描二维码核验真伪', colour: palette.inkFaint }], {
+  sheet.text('P', [{ text: texts.scan, colour: palette.inkFaint }], {
     x: x - 10,
     y: 524,
     width: side + 20,
@@ -151,6 +197,6 @@ function drawFoot(
   });
   const issuer = { x: 380, width: 310, align: 'center', maxLines: 1 } as const;
   sheet.text('P', [{ text: organisation.name, face: 'strong' }], { ...issuer, y: 462, size: 15, minSize: 3 });
-  sheet.text('P', [{ text: chineseDay(day) }], { ...issuer, y: 488, size: 13 });
+  sheet.text('P', [{ text: texts.day(day) }], { ...issuer, y: 488, size: 13 });
   drawStamp(sheet, organisation, { x: 672, y: 478, radius: 48 });
 }

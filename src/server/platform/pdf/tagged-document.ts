@@ -83,9 +83,9 @@ export class TaggedDocument {
     return top + height;
   }
 
-  /** Groups elements, such as the rows of a table. */
-  group(type: 'Table' | 'TR' | 'Sect', draw: () => void): void {
-    const element = this.#pdf.struct(type);
+  /** Groups elements, such as the rows of a table. @param lang language of what is in it, if not Chinese */
+  group(type: 'Table' | 'TR' | 'Sect', draw: () => void, lang?: string): void {
+    const element = this.#pdf.struct(type, lang ? { lang } : {});
     this.#parents.at(-1)!.add(element);
     this.#parents.push(element);
     draw();

@@ -70,10 +70,8 @@ export default function GoodsDonations() {
 }
 
 function Actions({ donation, onDelete }: { donation: GoodsRecord; onDelete: () => void }) {
-  const { id, no, status, statusText } = donation;
+  const { id, no, status, deletable } = donation;
   const about = <span className="sr">{no}</span>;
-  // Once counting has begun, the donor can no longer cancel.
-  const deletable = status === 2 || statusText === '待接收';
   return (
     <span className="cluster gap-2">
       <ButtonLink variant="quiet" to={`/application?id=${id}`}>

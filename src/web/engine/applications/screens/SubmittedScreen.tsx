@@ -27,9 +27,7 @@ function PaymentNotice({
   const { title = '付款' } = paymentIn(flow, status.stage) ?? {};
   return (
     <li>
-      请{dueAt ? `在 ${shortDateTime(dueAt)} 前` : '尽快'}
-      {title}
-      {dueAt && '，逾期自动关闭'}
+      {dueAt ? `请在 ${shortDateTime(dueAt)} 前${title}，逾期自动关闭` : `请尽快${title}`}
       <b className="filed-sum">
         <PaymentDue id={id} />
       </b>
