@@ -17,7 +17,7 @@ beforeAll(async () => {
   initialSizes = await sizes();
   // As when two servers start at once.
   await Promise.all([loadDemoHistory(portal.services), loadDemoHistory(portal.services)]);
-}, 120_000);
+}, 600_000);
 afterAll(() => portal.close());
 
 async function sizes(): Promise<Record<string, number>> {
