@@ -7,9 +7,9 @@ import building from './vite.config.ts';
 const tests = defineConfig({
   test: {
     // For a busy machine with two cores: a test that hangs is told from one that waits for its turn.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // Each waits much: for the database, for what a page shows, for what is written. One more than there are cores
     // keeps them busy.
     maxWorkers: Math.min(6, availableParallelism() + 1),

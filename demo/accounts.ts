@@ -71,10 +71,12 @@ export async function createDemoAccounts(
   services: Pick<Services, 'db' | 'vault'>,
   organisationId: string,
 ): Promise<void> {
-  for (const { title: nickname, mobile, password, roles } of demoAccounts) {
-    // Checked first, because hashing the passwords would slow down every start.
-    if (await accountOfMobile(services, organisationId, mobile)) continue;
-    const account = { organisationId, mobile, password, nickname, roles: [...roles] };
-    await createAccount(services.db, services.vault, account);
-  }
+  // At the same time: most of it is hashing the passwords.
+  await Promise.all(
+    demoAccounts.map(async ({ title: nickname, mobile, password, roles }) => {
+      if (await accountOfMobile(services, organisationId, mobile)) return;
+      const account = { organisationId, mobile, password, nickname, roles: [...roles] };
+      await createAccount(services.db, services.vault, account);
+    }),
+  );
 }

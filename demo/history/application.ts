@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { Refusal } from '../../src/domain/refusals';
 import type { RecordedEvent } from '../../src/flows/engine/events';
 import { listGivenConsents } from '../../src/flows/engine/given-consents';
 import { requiresSmsConfirmation } from '../../src/flows/engine/status';
@@ -22,8 +22,8 @@ const TRANSFER = 3;
  * previous one of the same application follows it by some minutes.
  */
 export class Application {
-  /** Known once it has been submitted. */
-  id = '';
+  /** What later steps need. */
+  private state: { id?: string; chargeNo?: string } = {};
   private last = 0;
 
   constructor(
@@ -33,6 +33,12 @@ export class Application {
     private readonly flowId: string,
   ) {}
 
+  /** @throws Refusal `notFound` before it has been submitted */
+  get id(): string {
+    if (!this.state.id) throw new Refusal('notFound');
+    return this.state.id;
+  }
+
   private get services() {
     return this.timeline.services;
   }
@@ -41,19 +47,25 @@ export class Application {
     return this.services.flows.requireFlow(this.flowId);
   }
 
-  /** Schedules a step of this application. */
-  then(daysAgo: number, run: () => Promise<unknown>): this {
+  /**
+   * Schedules a step of this application.
+   * @param options.once whether it must not run again after an interruption, because what it writes has no key
+   */
+  then(daysAgo: number, run: () => Promise<unknown>, { once = false } = {}): this {
     this.last = this.timeline.timeOf(daysAgo, this.last);
     const step = async () => {
       try {
         await run();
+        return { ...this.state };
       } catch (error) {
         throw new Error(`demo: ${this.flowId} of ${this.applicant.identity.name}, ${daysAgo} days ago`, {
           cause: error,
         });
       }
     };
-    this.timeline.add(this.last, step, this.applicant);
+    this.timeline.add(this.last, step, once ? null : this.applicant, state => {
+      if (state) this.state = { ...state };
+    });
     return this;
   }
 
@@ -96,7 +108,7 @@ export class Application {
       const byStaff = declaration.by === 'staff';
       const given = await resolve(answers);
       await this.services.flows.submitFollowUp({
-        ...{ name, key: randomUUID(), applicationId: this.id, sequence: null },
+        ...{ name, key: this.timeline.key(), applicationId: this.id, sequence: null },
         actor: byStaff ? await by.staffActor() : await this.applicant.applicant(),
         formVersion: this.services.forms.live(declaration.form).version,
         answers: await uploadFiles(this.timeline, byStaff ? by : this.applicant, given),
@@ -111,10 +123,9 @@ export class Application {
 
   /** Begins an online payment; the charge is paid after the deadline of the application has passed. */
   payLate(beganDaysAgo: number, paidDaysAgo: number): this {
-    let no = '';
     return this.then(beganDaysAgo, async () => {
-      no = await this.beginPayment(ONLINE);
-    }).then(paidDaysAgo, () => paySandboxCharge(this.services, no, { late: true }));
+      this.state.chargeNo = await this.beginPayment(ONLINE);
+    }).then(paidDaysAgo, () => paySandboxCharge(this.services, this.state.chargeNo ?? '', { late: true }));
   }
 
   /** Announces a bank transfer. */
@@ -124,7 +135,8 @@ export class Application {
 
   /** Adds a note for the reviewers. */
   note(daysAgo: number, text: string, by: Person = this.staff): this {
-    return this.then(daysAgo, () => by.call('addReviewNote', { body: { id: this.id, text } }));
+    const add = () => by.call('addReviewNote', { body: { id: this.id, text } });
+    return this.then(daysAgo, add, { once: true });
   }
 
   private async submitNow(source: AnswerSource): Promise<void> {
@@ -134,12 +146,12 @@ export class Application {
     const needed = new Set([...flow.consents, ...listGivenConsents(form.schema, answers)]);
     const documents = await currentDocuments(services.db, timeline.organisation.id);
     const { id } = await services.flows.submitForm(flow, {
-      ...{ actor: await applicant.applicant(), key: randomUUID(), formVersion: form.version, answers },
+      ...{ actor: await applicant.applicant(), key: this.timeline.key(), formVersion: form.version, answers },
       consents: documents.filter(({ id }) => needed.has(id)).map(({ id, version }) => `${id}@${version}`),
       confirmCode: await this.requestConfirmCode({ type: 'FILED' }),
-      applicationId: this.id || undefined,
+      applicationId: this.state.id,
     });
-    this.id = id;
+    this.state.id = id;
   }
 
   /** The code that the portal sends by SMS, where the event requires one. */
@@ -152,12 +164,12 @@ export class Application {
   }
 
   private async apply(event: RecordedEvent, actor: Actor): Promise<void> {
-    const request = { flow: this.flowId, event, actor, key: randomUUID() };
+    const request = { flow: this.flowId, event, actor, key: this.timeline.key() };
     await this.services.flows.apply({ ...request, applicationId: this.id, sequence: null });
   }
 
   private async beginPayment(payType: 1 | 3): Promise<string> {
-    const headers = { 'idempotency-key': randomUUID() };
+    const headers = { 'idempotency-key': this.timeline.key() };
     const { no } = await this.applicant.call('createPayment', { headers, body: { id: this.id, payType } });
     return no;
   }

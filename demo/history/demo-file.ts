@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FileKind } from '../../src/domain/file-kinds';
 import { isObject } from '../../src/domain/is-object';
 import type { Answers } from '../../src/server/engine/applications/flow-services';
@@ -29,13 +28,12 @@ export async function uploadFiles(timeline: Timeline, person: Person, answers: A
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function uploadFile(
-  { services, organisation }: Timeline,
-  person: Person,
-  { caption, kind }: DemoFile,
-): Promise<string> {
+async function uploadFile(timeline: Timeline, person: Person, { caption, kind }: DemoFile): Promise<string> {
+  const { services, organisation } = timeline;
+  // Before anything is awaited: the files of a step get their keys in the same order each time.
+  const key = timeline.key();
   const owner = { organisationId: organisation.id, accountId: await person.accountId() };
-  const upload = { ...owner, key: randomUUID(), kind, private: true };
+  const upload = { ...owner, key, kind, private: true };
   const bytes = await drawFile(caption, kind);
   return (await storeUpload(services, upload, { bytes, name: `${caption}（示例）.jpg` })).id;
 }

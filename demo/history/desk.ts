@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectId } from '../reference/projects';
 import { identityAnswers } from './answers';
@@ -95,7 +94,7 @@ function createContentDrafts(story: Story): void {
     const { version } = story.timeline.services.forms.live('content-article');
     for (const [index, data] of COMING_NEWS.entries()) {
       const { id, revision } = await editor.call('saveContent', {
-        headers: { 'form-version': version, 'idempotency-key': randomUUID() },
+        headers: { 'form-version': version, 'idempotency-key': story.timeline.key() },
         body: { kind: 'article', data: { category: 'notice', source: '志愿服务部', ...data } },
       });
       const publishTime = `${story.day(-1)}T09:00:00+08:00`;

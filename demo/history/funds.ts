@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { amountOf } from '../../src/domain/money';
 import { type NewProject, setProjectStatus } from '../../src/server/modules/project';
 import { listDemoProjects } from '../reference/projects';
@@ -189,6 +188,6 @@ function spend(
       purpose: `${purpose}（示例）`,
       recipients,
     };
-    await bookkeeper.call('recordSpending', { headers: { 'idempotency-key': randomUUID() }, body });
+    await bookkeeper.call('recordSpending', { headers: { 'idempotency-key': story.timeline.key() }, body });
   });
 }

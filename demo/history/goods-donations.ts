@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { documentOf } from './demo-file';
 import { type DemoGoodsDonation, demoGoodsDonations } from './goods-donation-list';
 import type { Story } from './story';
@@ -63,7 +62,7 @@ function createReceived(story: Story, donation: DemoGoodsDonation): void {
     application.then(daysAgo, async () => {
       const { list } = await member.call('listGoodsItems', { query: { id: application.id } });
       const itemId = list[item - 1]?.id ?? '';
-      const body = { ...distribution, id: randomUUID(), itemId, day: story.day(daysAgo) };
+      const body = { ...distribution, id: story.timeline.key(), itemId, day: story.day(daysAgo) };
       await reviewer.call('distributeGoods', { body });
     });
   }

@@ -1,4 +1,9 @@
 import type { Organisation, Services } from '../../src/server/engine/services';
+import {
+  type BuildCacheKey,
+  readBuildCache,
+  writeBuildCache,
+} from '../../src/server/platform/db/build-cache';
 import { createAedReports } from './aed-reports';
 import { createAid } from './aid';
 import { createCertificates, createPaymentCases } from './certificates';
@@ -10,6 +15,7 @@ import { createLetters } from './letters';
 import { createMemberLife } from './member';
 import { createMembers } from './membership';
 import { Story } from './story';
+import type { Outcomes, RunOptions } from './timeline';
 import { createTraining } from './training';
 import { createVolunteers } from './volunteers';
 
@@ -29,17 +35,70 @@ const CHAPTERS = [
   createWorkInProgress,
 ];
 
-/**
- * Creates the history of the demo organisation by running the engine at past times, unless it exists: the people apply,
- * pay, donate and attend, and staff process what waits.
- */
-export async function createDemoHistory(services: Services, organisation: Organisation): Promise<void> {
-  const story = new Story(services, organisation);
-  const applicant = await story.member.applicant();
-  const { total } = await services.flows.listOwnApplications(applicant, { page: 1, pageSize: 1 });
+/** What has been played of the history: kept in the database, so that a later start goes on. */
+interface Progress {
+  /** When the history ends: the time of the first start. */
+  present: number;
+  /** Hash of the steps. */
+  plan: string;
+  /** Null when the history is complete. */
+  outcomes: Outcomes | null;
+}
+
+const progressOf = ({ code }: Organisation): BuildCacheKey => {
+  return { kind: 'demonstration-history', inputs: code, anyBuild: true };
+};
+
+/** Begins the history of the demo organisation, which ends now, unless the demo member has applications already. */
+export async function beginHistory(services: Services, organisation: Organisation): Promise<void> {
+  if (await readBuildCache(services.unscopedDb, progressOf(organisation))) return;
+  const { member, timeline } = new Story(services, organisation);
+  const query = { page: 1, pageSize: 1 };
+  const { total } = await services.flows.listOwnApplications(await member.applicant(), query);
   if (total > 0) return;
+  const { present } = timeline;
+  const { plan } = planHistory(services, organisation, present);
+  const progress: Progress = { present, plan, outcomes: {} };
+  await writeBuildCache(services.unscopedDb, progressOf(organisation), progress);
+}
+
+/** Whether the history has begun and is not complete. */
+export async function isHistoryUnfinished(services: Services, organisation: Organisation): Promise<boolean> {
+  const progress = await readBuildCache<Progress>(services.unscopedDb, progressOf(organisation));
+  return Boolean(progress?.outcomes);
+}
+
+/**
+ * Plays what is missing of a history that has begun by running the engine at past times: the people apply, pay, donate
+ * and attend, and staff process what waits. Nothing is written twice.
+ * @returns the steps that the portal has refused, because somebody else has used it meanwhile
+ * @throws Error when the program that has begun it had other steps, after which it counts as complete
+ */
+export async function continueHistory(
+  services: Services,
+  organisation: Organisation,
+  options: Pick<RunOptions, 'onProgress' | 'signal'> = {},
+): Promise<Error[]> {
+  const progress = await readBuildCache<Progress>(services.unscopedDb, progressOf(organisation));
+  if (!progress?.outcomes) return [];
+  const { present, plan, outcomes } = progress;
+  const write = (now: Progress['outcomes']) =>
+    writeBuildCache(services.unscopedDb, progressOf(organisation), { present, plan, outcomes: now });
+  const timeline = planHistory(services, organisation, present);
+  if (timeline.plan !== plan) {
+    await write(null);
+    throw new Error('示例数据没有写完，程序就换了版本：删掉数据目录，可以从头写入');
+  }
+  const refusals = await timeline.run({ ...options, outcomes, save: () => write(outcomes) });
+  await write(null);
+  return refusals;
+}
+
+/** The steps of the history. @param present when it ends */
+function planHistory(services: Services, organisation: Organisation, present: number): Story['timeline'] {
+  const story = new Story(services, organisation, present);
   for (const create of CHAPTERS) create(story);
-  await story.timeline.run();
+  return story.timeline;
 }
 
 /** Positions in the queue of the cases that a colleague is working on. */

@@ -1,4 +1,5 @@
 import { idCheckCharacter } from '../../src/domain/identity-documents';
+import { Refusal } from '../../src/domain/refusals';
 import type { Actor } from '../../src/server/engine/applications/flow-services';
 import type { Call, Data, OperationId } from '../../src/server/engine/handler-types';
 import { contributions } from '../../src/server/engine/module';
@@ -88,14 +89,14 @@ export class Person {
   async firstOption(source: string, ...by: string[]): Promise<string> {
     const { list } = await this.call('listDynamicOptions', { query: { source, answers: by } });
     const open = list.find(({ closedReason }) => !closedReason);
-    if (!open) throw new Error(`${source} offers nothing to ${this.identity.name}`);
+    if (!open) throw new Refusal('notAllowedNow', `${source} offers nothing to ${this.identity.name}`);
     return open.value;
   }
 
   private async findOrCreateAccount(): Promise<string> {
     const { services, organisation } = this.timeline;
-    if (this.options.guest) return addGuest(services, organisation.id);
-    const { mobile, name } = this.identity;
+    const { idNo, mobile, name } = this.identity;
+    if (this.options.guest) return addGuest(services, organisation.id, this.timeline.idOf(`guest ${idNo}`));
     const find = () => accountOfMobile(services, organisation.id, mobile);
     const known = await find();
     if (known) return known;

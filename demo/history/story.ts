@@ -28,8 +28,9 @@ export class Story {
   readonly editor: Person;
   private people = 0;
 
-  constructor(services: Services, organisation: Organisation) {
-    this.timeline = new Timeline(services, organisation);
+  /** @param present when it ends; now by default */
+  constructor(services: Services, organisation: Organisation, present?: number) {
+    this.timeline = new Timeline(services, organisation, present);
     const [, reviewer, administrator, bookkeeper, editor] = demoAccounts;
     this.member = new Person(this.timeline, MEMBER);
     this.reviewer = this.staff(reviewer, '李示例');

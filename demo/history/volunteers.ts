@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { activityId } from '../content/activities';
 import { type DemoActivity, demoActivityData } from '../content/activity-list';
 import { addressIn, emergencyContact, identityAnswers } from './answers';
@@ -70,7 +69,7 @@ function attend(
     const reason = '忘记签退，现场负责人证明服务到结束';
     const correct = () =>
       story.reviewer.call('correctVolunteerHours', {
-        body: { id: randomUUID(), applicationId: signUp.id, minutes: hours * 60 - 60, reason },
+        body: { id: story.timeline.key(), applicationId: signUp.id, minutes: hours * 60 - 60, reason },
       });
     story.timeline.add(ends + 20 * HOUR_MS, correct, volunteer);
     return;

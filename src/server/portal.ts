@@ -20,23 +20,25 @@ export interface DemoAccount {
   page: string | null;
 }
 
-/** Demo data, loaded before the portal serves requests; never in production. */
+/** Demo data; never in production. */
 export interface Demonstration {
   accounts: readonly DemoAccount[];
+  /** Loads what is missing of what visitors see first, before the portal serves requests. */
+  load(services: Services): Promise<void>;
   /**
-   * Loads what is missing.
+   * Writes the rest while the portal serves requests; when it was interrupted, goes on with what is missing.
    * @param options.signal aborts after the current step
-   * @param options.onStage called when that takes longer than at every start
+   * @param options.onStage called with its progress
    * @throws the signal's reason
    */
-  load(services: Services, options?: Pick<OpenOptions, 'signal' | 'onStage'>): Promise<void>;
+  continue(services: Services, options: Pick<OpenOptions, 'signal' | 'onStage'>): Promise<void>;
 }
 
 /** An opened portal, not yet listening. */
 export interface Portal {
   app: FastifyInstance;
   demonstrationAccounts: readonly DemoAccount[];
-  /** Waits for running requests and jobs, then closes the database. */
+  /** Waits for running requests and jobs, and for the current step of the demo data, then closes the database. */
   close(): Promise<void>;
 }
 
@@ -82,15 +84,38 @@ export async function openPortal(
     const services = assemble(database.config, database.db);
     // The history of a demonstration takes place in the past: deadlines that pass meanwhile would end its cases.
     closeSteps.push(await startServices(services, { repeating: !demo }));
-    await demo?.load(services, { signal, onStage });
-    services.jobs.startRepeating();
+    await demo?.load(services);
     signal?.throwIfAborted();
     const app = await buildApp(services);
     closeSteps.push(() => app.close());
     signal?.throwIfAborted();
+    if (demo) closeSteps.push(continueDemonstration(demo, services, onStage));
     return { app, demonstrationAccounts: demo?.accounts ?? [], close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Writes the rest of the demo data; then jobs repeat. @returns a function that ends it after the current step */
+function continueDemonstration(
+  demo: Demonstration,
+  services: Services,
+  onStage: OpenOptions['onStage'],
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const continued = demo.continue(services, { signal, onStage }).then(
+    () => services.jobs.startRepeating(),
+    error => {
+      if (signal.aborted) return;
+      services.log.error({ err: error }, 'the demo data are incomplete');
+      onStage?.(`示例数据没有写完，下次启动时继续：${error instanceof Error ? error.message : error}`);
+      services.jobs.startRepeating();
+    },
+  );
+  return async () => {
+    stopping.abort();
+    await continued;
+  };
 }

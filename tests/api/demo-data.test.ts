@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoAccounts, loadDemoHistory, loadDemoOrganisation } from '../../demo';
 import { quoteFigures } from '../../demo/figures';
 import { demoLetters } from '../../demo/history/letter-list';
 import { loadDemo } from '../../demo/load';
 import { shanghaiDay, today } from '../../src/domain/dates';
+import statistics from '../../src/server/commands/statistics';
 import { accountOfMobile } from '../../src/server/modules/account';
 import { flows } from '../support/flows';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   initialSizes = await sizes();
   // As when two servers start at once.
   await Promise.all([loadDemoHistory(portal.services), loadDemoHistory(portal.services)]);
-}, 120_000);
+}, 600_000);
 afterAll(() => portal.close());
 
 async function sizes(): Promise<Record<string, number>> {
@@ -135,6 +136,35 @@ it('has received goods, some of which are distributed', async () => {
     pledged: 200,
     quantity: 198,
     distributed: 198,
+  });
+});
+
+describe('The command that counts figures again', () => {
+  const printed: string[] = [];
+  beforeEach(() => {
+    printed.length = 0;
+    vi.stubEnv('DATABASE_URL', portal.services.config.databaseUrl);
+    for (const level of ['log', 'error'] as const)
+      vi.spyOn(console, level).mockImplementation(line => void printed.push(line));
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  });
+
+  it('finds no difference in the demo data', async () => {
+    expect(await statistics.run([])).toBe(0);
+    expect(printed).toEqual(['0 处不一致']);
+  });
+
+  it('reports manipulated figures, and repairs them on request', async () => {
+    await sql`UPDATE goods_total SET value = value + 100, items = items + 1
+               WHERE category = '学习用品'`.execute(portal.services.db);
+    expect(await statistics.run([])).toBe(1);
+    expect(printed[0]).toMatch(/^goods_total .*学习用品 items：保存的是 2，应为 1$/);
+    expect(await statistics.run(['--repair'])).toBe(0);
+    expect(printed.at(-1)).toMatch(/处不一致，已改正$/);
+    expect(await statistics.run([])).toBe(0);
   });
 });
 

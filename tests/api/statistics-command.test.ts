@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { loadDemoHistory } from '../../demo';
 import statistics from '../../src/server/commands/statistics';
 import { readFigureParts } from '../../src/server/modules/statistics/store';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -28,22 +26,6 @@ afterEach(() => {
 
 const readAdultFigure = async (figure: 'member' | 'organ') =>
   (await readFigureParts(portal.services.db, organisationId, figure)).get('成人');
-
-it('finds no difference in the demo data', { timeout: 120_000 }, async () => {
-  await loadDemoHistory(portal.services);
-  expect(await statistics.run([])).toBe(0);
-  expect(printed).toEqual(['0 处不一致']);
-});
-
-it('reports manipulated figures, and repairs them on request', async () => {
-  await sql`UPDATE goods_total SET value = value + 100, items = items + 1
-             WHERE category = '学习用品'`.execute(portal.services.db);
-  expect(await statistics.run([])).toBe(1);
-  expect(printed[0]).toMatch(/^goods_total .*学习用品 items：保存的是 2，应为 1$/);
-  expect(await statistics.run(['--repair'])).toBe(0);
-  expect(printed.at(-1)).toMatch(/处不一致，已改正$/);
-  expect(await statistics.run([])).toBe(0);
-});
 
 it('stores figures counted before the portal existed', async () => {
   expect(await statistics.run(['member', '成人', '0'])).toBe(0);

@@ -9,7 +9,8 @@ import { findBrowser } from '../../scripts/prepare/find-browser.mjs';
 import { dist, prepare } from '../../scripts/prepare.mjs';
 
 /**
- * The portal as `npm start` serves it, with the demo data, in a data folder of its own. Builds what is out of date.
+ * The portal as `npm start` serves it, with the complete demo data, in a data folder of its own. Builds what is out of
+ * date.
  * @returns where it listens, and a function to stop it
  */
 export async function startPortal() {
@@ -19,14 +20,15 @@ export async function startPortal() {
   const env = { ...process.env, NODE_ENV: '', LOG_LEVEL: 'silent', PORT: port, DATA_DIR: dataDir };
   const child = spawn(process.execPath, ['dist/demo/main.js'], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
   await new Promise((resolve, reject) => {
-    child.stdout.on('data', chunk => {
-      printed += chunk;
-      if (printed.includes('服务已就绪')) resolve();
-    });
+    for (const output of [child.stdout, child.stderr])
+      output.on('data', chunk => {
+        printed += chunk;
+        if (['服务已就绪', '示例数据写完了'].every(line => printed.includes(line))) resolve();
+      });
     child.once('exit', () => reject(new Error(`the portal did not start: ${printed}`)));
   });
   return {

@@ -32,7 +32,9 @@ beforeAll(async () => {
     LOOKUP_KEY: lookupKey.toString('base64'),
     LOG_LEVEL: 'silent',
   };
-  servers.push(await Server.start({ env }));
+  const first = await Server.start({ env });
+  servers.push(first);
+  await first.demoComplete();
   servers.push(...(await Promise.all([1, 2, 3].map(() => Server.start({ env })))));
 
   const db = connect(engine.url, { max: 2 });

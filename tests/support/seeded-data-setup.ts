@@ -58,6 +58,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function prepare(): Promise<{ server: Server; engine: Embedded; copy: string }> {
   const server = await Server.start({ env: { LOG_LEVEL: 'silent' } });
+  await server.demoComplete();
   await server.stop();
   const copy = copyData(server.dataDir);
   appendFileSync(

@@ -28,6 +28,7 @@ export interface ServerOptions {
 export const originOf = (port: number) => `http://127.0.0.1:${port}`;
 
 const READY = /服务已就绪：(\S+)/;
+const DEMO_COMPLETE = '示例数据写完了';
 
 /** The built server as a process of its own: what `npm start` runs once everything is built. */
 export class Server {
@@ -91,6 +92,17 @@ export class Server {
       if (child.exitCode !== null || child.signalCode !== null)
         throw new Error(`did not start: ${this.errors || this.output}`);
       await sleep(20);
+    }
+  }
+
+  /**
+   * Waits until the history of the demo organisation is complete, which a first start writes while it serves.
+   * @throws Error with its output when it ends before
+   */
+  async demoComplete(): Promise<void> {
+    while (!this.errors.includes(DEMO_COMPLETE)) {
+      if (!isRunning(this.pid)) throw new Error(`the demo data are incomplete: ${this.errors}`);
+      await sleep(50);
     }
   }
 

@@ -10,7 +10,7 @@ const SLICES = 5;
 
 configure({
   // Longer than the default second for busy machines; a missing element is still reported.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 60_000,
   // After waiting, lets React finish the work scheduled for painting, however busy the machine is.
   async asyncWrapper(wait) {
     const found = await asyncWrapper(wait);

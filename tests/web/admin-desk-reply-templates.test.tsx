@@ -129,8 +129,8 @@ describe('Reply templates', () => {
     });
     const user = await decide('不通过');
     await user.type(reason(), '不在服务范围内');
-    await user.click(await screen.findByRole('button', { name: '常用语没有加载成功' }, { timeout: 15_000 }));
-    expect(await screen.findByRole('button', { name: '重新加载' }, { timeout: 15_000 })).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: '常用语没有加载成功' }));
+    expect(await screen.findByRole('button', { name: '重新加载' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '把写好的理由存为常用语' }));
     await user.type(screen.getByLabelText('名称'), '范围');
     await user.click(screen.getByRole('button', { name: '保存' }));

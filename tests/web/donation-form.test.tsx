@@ -30,7 +30,7 @@ afterEach(() => {
 describe('Donation form', () => {
   it('reports the missing consent together with the missing answers at the first failed attempt', async () => {
     const { user } = visit('/donation', <DonationForm projectId={null} />);
-    const next = await screen.findByRole('button', { name: /下一步/ }, { timeout: 5000 });
+    const next = await screen.findByRole('button', { name: /下一步/ });
     await user.click(next);
     const summary = within(await screen.findByRole('region', { name: '还有 4 处需要修改' }));
     await user.click(summary.getByRole('link', { name: /请阅读并同意/ }));

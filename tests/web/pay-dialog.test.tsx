@@ -136,7 +136,7 @@ describe('Payment dialog', () => {
     await screen.findByText(/正在向支付机构确认，请勿重复支付/);
     expect(screen.queryByRole('button', { name: '重新支付' })).toBeNull();
     [stage, orderState, pending] = ['paid', 'paid', false];
-    await waitFor(() => expect(onPaid).toHaveBeenCalled(), { timeout: 5000 });
+    await waitFor(() => expect(onPaid).toHaveBeenCalled());
     expect(portal.requestsOf('POST /applications/{id}/pay')).toHaveLength(1);
   });
 
@@ -149,7 +149,7 @@ describe('Payment dialog', () => {
     await screen.findByText(/正在向支付机构确认，请勿重复支付/);
     expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
     pending = false;
-    await user.click(await screen.findByRole('button', { name: '再试一次' }, { timeout: 5000 }));
+    await user.click(await screen.findByRole('button', { name: '再试一次' }));
     stage = 'awaiting';
     await waitFor(() => expect(portal.requestsOf('POST /applications/{id}/pay')).toHaveLength(2));
   });

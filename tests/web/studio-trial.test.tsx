@@ -35,7 +35,7 @@ const receive = (data: object, source: Window, origin = location.origin) =>
 
 /** A window in the page, and what it is told. */
 async function sideOf(title: string) {
-  const frame = await screen.findByTitle<HTMLIFrameElement>(title, {}, { timeout: 5000 });
+  const frame = await screen.findByTitle<HTMLIFrameElement>(title);
   const source = frame.contentWindow!;
   const told = vi.spyOn(source, 'postMessage').mockImplementation(() => {});
   return { source, lastTold: () => told.mock.lastCall?.[0], count: () => told.mock.calls.length };
@@ -144,7 +144,7 @@ describe('Trial of a flow in the studio', () => {
       throw new Refusal('tooOften', '请稍等');
     });
     open('/admin/studio?flow=organ-donation&try');
-    await screen.findByText('文本没有检查成：请稍等', {}, { timeout: 5000 });
+    await screen.findByText('文本没有检查成：请稍等');
     studio.portal.answer('POST /admin/studio/examine', () => studio.examined());
     await user.click(screen.getByRole('button', { name: '再检查一次' }));
     await sideOf('申请人的手机');
@@ -156,7 +156,7 @@ describe('Trial of a flow in the studio', () => {
     open('/admin/studio?trial=desk');
     await waitFor(() => expect(told).toHaveBeenCalledWith({ trial: 'ready' }, location.origin));
     await receive({ trial: 'show', form, unpublished: [], value: filed() }, window);
-    const article = await screen.findByRole('article', { name: '打开的申请' }, { timeout: 5000 });
+    const article = await screen.findByRole('article', { name: '打开的申请' });
     expect(await within(article).findByText('林示例')).toBeTruthy();
     await user.click(await within(article).findByRole('radio', { name: '不通过' }));
     await user.type(within(article).getByRole('textbox', { name: /不通过的理由/ }), '示例原因');

@@ -4,6 +4,7 @@ import { formats } from '../../../domain/formats';
 import { isObject } from '../../../domain/is-object';
 import { schemaKeywords } from '../../../domain/schema-keywords';
 import type { JsonSchema } from '../../../flows/engine/form-version';
+import { memoize } from '../../platform/memoize';
 import { resolveSource } from './bundle';
 import { findNumberProblems } from './check-numbers';
 import { patternProblem } from './pattern-safety';
@@ -32,12 +33,15 @@ const ajv = new Ajv2020({
   validateSchema: false,
   formats: { 'json-pointer': /^(?:\/(?:[^~/]|~[01])*)*$/u },
 });
-const ownKeywords = new Map(schemaKeywords.map(rule => [rule.keyword, ajv.compile(rule.metaSchema)]));
+// Compiled when first needed: a start reads forms that the build has checked.
+const ownKeywords = new Map(
+  schemaKeywords.map(rule => [rule.keyword, memoize(() => ajv.compile(rule.metaSchema))]),
+);
 const knownKeywords = [...Object.keys(standardKeywords), ...ownKeywords.keys()];
 
 const keywordRule: Rule = part =>
   Object.entries(part).flatMap(([keyword, value]) => {
-    const isValidValue = ownKeywords.get(keyword);
+    const isValidValue = ownKeywords.get(keyword)?.();
     if (isValidValue)
       return isValidValue(value) ? [] : [{ way: [keyword], reason: `“${keyword}”的写法不正确` }];
     const expected = Object.hasOwn(standardKeywords, keyword) ? standardKeywords[keyword] : undefined;

@@ -3,7 +3,8 @@ import type { DB } from '../../../generated/database';
 import { NO_PASSWORD } from './password';
 
 /**
- * Inserts an account without mobile number and password: the values of these columns match no number and no password.
+ * Inserts an account without mobile number and password, unless there is one with this id: the values of these columns
+ * match no number and no password.
  */
 export async function insertGuest(
   db: Kysely<DB>,
@@ -21,6 +22,7 @@ export async function insertGuest(
       nickname: '访客',
       roles: [],
     })
+    .onConflict(conflict => conflict.doNothing())
     .execute();
 }
 

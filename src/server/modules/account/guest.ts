@@ -20,13 +20,14 @@ export async function createGuestSession(
 
 /**
  * Creates the silent account of a guest: it receives no messages and cannot log in.
+ * @param id of the account, which may exist; a new one by default
  * @returns the id of the account
  */
 export async function addGuest(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   organisationId: string,
+  id: string = randomUUID(),
 ): Promise<string> {
-  const id = randomUUID();
   await insertGuest(db, { id, organisationId, encryptedMobile: encryptMobile(vault, id, '') });
   return id;
 }
