@@ -22,6 +22,7 @@ import { useLazyFetch } from './useLazyFetch';
 import { useScreenFocus } from './useScreenFocus';
 import { useScreenHistory } from './useScreenHistory';
 import { useWizard } from './useWizard';
+import { WizardHeader } from './WizardHeader';
 import type { WizardInput } from './wizard-input';
 import type { WizardVariant } from './wizard-variant';
 
@@ -152,16 +153,7 @@ function WizardScreens({ input, reload, variant }: WizardProps) {
     <>
       <ActionBarSlot>
         <div className="wizard-head cluster apart wrap">
-          {variant?.header ?? (
-            <div>
-              <h1>{flow.title}</h1>
-              <p className="soft">
-                {input.application
-                  ? `受理编号 ${input.application.no}`
-                  : '可随时保存，三十天内回来继续。除注明选填外，均需填写。'}
-              </p>
-            </div>
-          )}
+          {variant?.header ?? <WizardHeader title={flow.title} no={input.application?.no} />}
           <DraftSaveStatus state={state} retry={autosave.resume} decide={() => setDeciding(true)} />
         </div>
         <div className="wizard-cols wrap">
