@@ -5,8 +5,8 @@ import { lazyPart } from '../../ui/lazy-part';
 import { Skeleton } from '../../ui/states';
 import { toast } from '../../ui/Toast';
 import { useAfterPaint } from '../../ui/useAfterPaint';
+import { toElementId } from '../forms/element-ids';
 import { focusInside } from '../forms/focus';
-import { toElementId } from '../forms/rjsf-errors';
 import { ActionBarSlot } from './ActionBar';
 import { Aside } from './Aside';
 import { DraftSaveStatus } from './DraftSaveStatus';
@@ -207,7 +207,8 @@ function WizardScreens({ input, reload, variant }: WizardProps) {
             {later && screen.name === 'ineligible' && <later.IneligibleScreen flow={flow} wizard={wizard} />}
             {later && screen.name === 'interrupted' && <later.InterruptedScreen wizard={wizard} />}
           </div>
-          {variant?.aside ?? <Aside form={form} guidance={screen.name === 'notice'} />}
+          {/* A form that comes later would move what is beside it on a wide screen, and below it on a narrow one. */}
+          {variant ? !late && variant.aside : <Aside form={form} guidance={screen.name === 'notice'} />}
         </div>
       </ActionBarSlot>
 
