@@ -6,11 +6,13 @@ interface PublicPage {
   page: string;
   /** Query parameters that select what a list shows; others are dropped. */
   query?: readonly string[];
+  /** Whether the application's own page contains what it shows first, see `app-shell.tsx`. */
+  prerendered?: true;
 }
 
 /** Addresses of the documents, literal segments before placeholders. */
 export const publicPages = [
-  { address: '/p', page: '/index' },
+  { address: '/p', page: '/index', prerendered: true },
   { address: '/p/news', page: '/news' },
   { address: '/p/news/list', page: '/news/list', query: ['category', 'year', 'page'] },
   { address: '/p/news/:id', page: '/news/detail' },
@@ -24,8 +26,8 @@ export const publicPages = [
   { address: '/p/courses/:id', page: '/trainInfo' },
   { address: '/p/flows', page: '/matter' },
   { address: '/p/flows/:flow', page: '/matter/:flow' },
-  { address: '/p/aeds', page: '/aedList' },
-  { address: '/p/aeds/:id', page: '/aedList' },
+  { address: '/p/aeds', page: '/aedList', prerendered: true },
+  { address: '/p/aeds/:id', page: '/aedList', prerendered: true },
   { address: '/p/contact', page: '/contact' },
   { address: '/p/sitemap', page: '/siteMap' },
   { address: '/p/accessibility', page: '/accessibility' },
@@ -86,7 +88,7 @@ export function publicAddressOf(path: string): string | null {
  */
 export function findPublicPage(
   path: string,
-): { address: PublicPageAddress; id: string; params: URLSearchParams; query?: readonly string[] } | null {
+): (PublicPage & { address: PublicPageAddress; id: string; params: URLSearchParams }) | null {
   const [bare = '', search = ''] = path.split('?');
   const params = new URLSearchParams(search);
   const inPath = pages.find(({ page }) => page.endsWith('/:flow') && isWithin(page, bare));

@@ -18,3 +18,12 @@ export const ARRIVAL_PARAM = 'via';
 /** Path of a page with the short link by which the visitor arrived. */
 export const withArrival = (path: string, code: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${ARRIVAL_PARAM}=${code}`;
+
+/** Path of a page without the short link, which makes no difference to what it shows. */
+export function withoutArrival(path: string): string {
+  const [bare = '', search] = path.split('?');
+  const params = new URLSearchParams(search);
+  if (!params.has(ARRIVAL_PARAM)) return path;
+  params.delete(ARRIVAL_PARAM);
+  return params.size > 0 ? `${bare}?${params}` : bare;
+}

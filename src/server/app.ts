@@ -128,8 +128,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     );
     // Files of the site are not counted: users of one office that share an address would exhaust its limit by opening
     // pages.
-    app.addHook('onRequest', async function (request, reply) {
-      if (isCall(request)) await limit.call(this, request, reply);
+    app.addHook('onRequest', async request => {
+      if (isCall(request)) await limit(request);
     });
   }
 

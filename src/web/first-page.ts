@@ -1,3 +1,4 @@
+import { withoutArrival } from '../domain/short-links';
 import { noteAnswer } from './app/offline/saved-answers';
 import { routeOf } from './app/routes';
 import { preloadPage } from './app/shell/page-components';
@@ -5,10 +6,10 @@ import { preloadPage } from './app/shell/page-components';
 /**
  * Preloads the first page of a visit while the prerendered HTML is shown.
  * @param hash of the address, e.g. `#/apply?flow=cpr`; without one it is the home page
- * @returns when the page's code is loaded, or has failed to load
+ * @returns when the page's code is loaded, and what it begins with, or has failed to load
  */
 export async function preloadFirstPage(hash: string): Promise<void> {
-  const [path = '', search] = (hash.slice(1) || '/index').split('?');
+  const [path = '', search] = withoutArrival(hash.slice(1) || '/index').split('?');
   const route = routeOf(path);
   if (route) await preloadPage(route, new URLSearchParams(search));
 }
@@ -19,6 +20,7 @@ export async function takeFirstScreen(): Promise<void> {
   globalThis.firstScreen = undefined;
   if (!screen) return;
   noteAnswer(screen.response);
+  if (screen.data.length === 0) return;
   const { queryClient } = await import('./app/api/query-client');
   for (const [key, data] of screen.data) queryClient.setQueryData(key, data);
 }

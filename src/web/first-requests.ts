@@ -1,4 +1,4 @@
-import { findPublicPage } from '../domain/public-pages';
+import { findFirstScreen } from '../domain/first-screens';
 import { type FirstCalls, sendFirstCalls } from './app/api/first-responses';
 import { requestFirstScreen } from './app/api/first-screen';
 import { openRememberedLanguage } from './app/shell/language';
@@ -23,6 +23,7 @@ if (parts) openRememberedLanguage();
 
 // Data first: the chunks have low priority.
 const account = readStoredToken(items, 'token');
+const guest = readStoredToken(items, 'guest');
 const modules = import.meta.glob<FirstCalls>('./pages/*/first-calls.ts', {
   eager: true,
   import: 'firstCalls',
@@ -31,11 +32,13 @@ const firstCalls = modules[`./pages/${path.slice(1).replaceAll('/', '-')}/first-
 if (items.read('mode') === 'elder') document.documentElement.dataset.mode = 'elder';
 if (firstCalls) {
   const calls = firstCalls(new URLSearchParams(search), { loggedIn: account !== null });
-  const [first] = sendFirstCalls(calls, (account ?? readStoredToken(items, 'guest'))?.token);
+  const [first] = sendFirstCalls(calls, (account ?? guest)?.token);
   first?.then(preloadFirstPicture).catch(() => {}); // the page reports what it cannot load
 }
-// A page that is also a document is shown as such until the portal has started.
-const firstScreen = !firstCalls && findPublicPage(address) ? requestFirstScreen(address) : null;
+// What the page shows first is there until the portal has started.
+const screen = findFirstScreen(address);
+const hasSession = Boolean(account ?? guest);
+const firstScreen = screen && !(screen.withoutSession && hasSession) ? requestFirstScreen(screen.page) : null;
 
 const ownFiles = (parts ?? []).map(index => files[index]!);
 const isStyle = (href: string) => href.endsWith('.css');

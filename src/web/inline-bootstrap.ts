@@ -1,9 +1,10 @@
+import { withoutArrival } from '../domain/short-links';
 import { showFirstScreen } from './show-first-screen';
 import { announceSlowStart } from './start-notice';
 
 // Runs inline before the first paint: adapts the prerendered HTML to the requested page, which only the browser knows,
 // as it is in the URL hash, and to the elder mode that `first-requests` has set.
-const address = location.hash.slice(1) || '/index';
+const address = withoutArrival(location.hash.slice(1) || '/index');
 const path = address.split('?')[0]!;
 const elder = document.documentElement.dataset.mode === 'elder';
 const portal = document.getElementById('portal')!;

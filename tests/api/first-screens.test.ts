@@ -3,7 +3,9 @@ import { QueryClient } from '@tanstack/react-query';
 // @ts-expect-error a package without types
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findFirstScreen } from '../../src/domain/first-screens';
 import { publicPages } from '../../src/domain/public-pages';
+import { refusals } from '../../src/domain/refusals';
 import { portalApi } from '../../src/server/app';
 import type { FirstScreen } from '../../src/web/app/api/first-screen';
 import { Editor } from '../support/content-editor';
@@ -33,9 +35,9 @@ async function open(page: string) {
   return { status: answer.statusCode, headers: answer.headers, screen, body: document.body as HTMLElement };
 }
 
-/** Paths of the operations whose answers are the same for everybody. */
-const sharedPaths = portalApi().contract.operations.flatMap(({ path, sharedSeconds }) =>
-  sharedSeconds === undefined ? [] : [path],
+/** Paths of the operations whose answers do not depend on who asks. */
+const publicPaths = portalApi().contract.operations.flatMap(({ path, method, login }) =>
+  method === 'GET' && login === 'none' ? [path] : [],
 );
 
 /** Paths of the operations whose data a first screen brings along. */
@@ -58,13 +60,13 @@ describe('The first screen of a page', () => {
 
   it.each(
     publicPages.filter(
-      ({ page, address }) => !['/aedList', '/accessibility'].includes(page) && !address.includes(':'),
+      ({ page, address }) => findFirstScreen(page) && page !== '/accessibility' && !address.includes(':'),
     ),
-  )('brings along data for $page, where they are the same for everybody', async ({ page }) => {
+  )('brings along data for $page that do not depend on who asks', async ({ page }) => {
     const { status, screen } = await open(page);
     expect(status).toBe(200);
     expect(pathsOf(screen).length).toBeGreaterThan(0);
-    for (const path of pathsOf(screen)) expect(sharedPaths).toContain(path);
+    for (const path of pathsOf(screen)) expect(publicPaths).toContain(path);
   });
 
   it('shows at once what has been published, and counts each view', async () => {
@@ -88,16 +90,65 @@ describe('The first screen of a page', () => {
     expect(filtered.headers.etag).toBeUndefined();
   });
 
+  it('is the same with the short link by which a visitor arrived, and names no other visitor’s', async () => {
+    const { status, headers, body } = await open('/trainList?via=k7mnp3');
+    expect(status).toBe(200);
+    expect(headers.etag).toBe((await open('/trainList')).headers.etag);
+    expect(body.innerHTML).not.toContain('k7mnp3');
+  });
+
+  it('of a search is its results, which are not kept', async () => {
+    const { title } = await editor.createPublished({ title: '示例：骑行队的急救课' });
+    const { status, headers, screen, body } = await open('/search?keyword=骑行队');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(body.querySelector('.search-hit')?.textContent).toContain(title);
+    expect(pathsOf(screen).sort()).toEqual(['/aladdin/detail', '/search/list']);
+    for (const path of pathsOf(screen)) expect(publicPaths).toContain(path);
+  });
+
+  it('of a form is the guidance of its flow, without the form’s data', async () => {
+    const { status, headers, screen, body } = await open('/apply?flow=cpr&courseType=x');
+    expect(status).toBe(200);
+    expect(headers.etag).toBe((await open('/apply?flow=cpr')).headers.etag);
+    expect(body.querySelector('h2')?.textContent).toBe('办理须知');
+    expect(body.textContent).toContain('登录后开始填写');
+    expect(body.querySelectorAll('input')).toHaveLength(0);
+    expect(screen?.data).toEqual([]);
+  });
+
   it.each([
     ['of an article that does not exist', () => `/news/detail?id=${randomUUID()}`],
     ['of an article without id', () => '/news/detail'],
     ['of a malformed id', () => "/news/detail?id=' OR 1=1"],
     ['of a page without document', () => '/userCenter'],
     ['of an unknown flow', () => '/matter/no-such-flow'],
+    ['of the form of an unknown flow', () => '/apply?flow=no-such-flow'],
+    ['of the form of a malformed flow', () => "/apply?flow=' OR 1=1"],
+    ['of the change of an application', () => `/apply?flow=cpr&id=${randomUUID()}`],
+    ['of a page that contains it itself', () => '/index'],
     ['of a very long address', () => `/news/list?category=${'x'.repeat(600)}`],
     ['without a page', () => ''],
   ])('does not exist: %s', async (_, page) => {
     const { status } = await open(page());
     expect(status).toBe(204);
   });
+});
+
+it('Searches for first screens count as searches of the same visitor', async () => {
+  const documents = await import('../../src/web/public-pages');
+  const limited = await startTestPortal({ sharedAnswers: true, documents, limits: true });
+  try {
+    // Nothing to look for: refused or not, it is quick.
+    const page = encodeURIComponent('/search?keyword=，');
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 122; sent++)
+      statuses.push((await limited.app.inject({ url: `/first-screen?page=${page}` })).statusCode);
+    expect(statuses.indexOf(429)).toBe(120);
+    expect((await limited.get('/search/list?keyword=急救')).code).toBe(refusals.tooOften.code);
+    const kept = await limited.app.inject({ url: '/first-screen?page=%2Fapply%3Fflow%3Dcpr' });
+    expect(kept.statusCode).toBe(200);
+  } finally {
+    await limited.close();
+  }
 });

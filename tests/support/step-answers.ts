@@ -4,7 +4,7 @@ import { choicesOf } from '../../src/flows/engine/choices';
 import type { FormVersion, JsonSchema, UiSchema } from '../../src/flows/engine/form-version';
 import { type Question, questions, regionOf, uiOf } from '../../src/flows/engine/question';
 import { controlFor } from '../../src/web/engine/forms/controls';
-import { toElementId } from '../../src/web/engine/forms/rjsf-errors';
+import { toElementId } from '../../src/web/engine/forms/element-ids';
 import { picture } from './sample-files';
 
 type Answers = Record<string, unknown>;

@@ -217,6 +217,23 @@ describe('App shell before the scripts have loaded', () => {
     expect(pictureLinks()).toEqual([]);
   });
 
+  it('shows the prerendered page, whatever short link the visitor came by', async () => {
+    await openAppShell('#/donation?via=k7mnp3');
+    expect(main().textContent).toContain('每一笔都向社会公示');
+  });
+
+  it('requests the guidance of a form and the form itself for a visitor without a session', async () => {
+    await openAppShell('#/apply?flow=cpr&via=k7mnp3');
+    const screenRequest = '/first-screen?page=%2Fapply%3Fflow%3Dcpr';
+    expect(requests().map(([url]) => url)).toContain(screenRequest);
+    expect(requests().map(([url]) => url)).toContain('/api/flow/form?flow=cpr');
+    fetched.mockClear();
+    const session = { token: 'guest-token', expiresAt: '2999-01-01T00:00:00Z' };
+    localStorage.setItem('boai.guest', JSON.stringify(session));
+    await openAppShell('#/apply?flow=cpr');
+    expect(requests().map(([url]) => url)).not.toContain(screenRequest);
+  });
+
   describe('at a page that is also a document', () => {
     it('requests its first screen, whoever is logged in, and shows it with its styles', async () => {
       fetched.mockResolvedValueOnce(Response.json(screen));

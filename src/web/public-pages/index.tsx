@@ -1,9 +1,4 @@
-import {
-  findPublicPage,
-  matchPublicPage,
-  type PublicPageMatch,
-  publicAddressOf,
-} from '../../domain/public-pages';
+import { matchPublicPage, type PublicPageMatch, publicAddressOf } from '../../domain/public-pages';
 import type { ReadOperation } from '../app/api/client';
 import type { FirstScreen } from '../app/api/first-screen';
 import { queryClient } from '../app/api/query-client';
@@ -15,14 +10,14 @@ import { prepareRichTextBy } from '../features/content/rich-text';
 import NotFound from '../pages/not-found';
 import { composeDocument } from './document';
 import { PublicLayout } from './PublicLayout';
-import { documentKinds } from './pages';
+import { documentKinds, firstScreenOf } from './pages';
 import { renderWithData } from './render-page';
 import { describeCrumbs, type Site, type Subject } from './structured-data';
 
 export { prepareRichTextBy, setLanguage };
 
-/** Whether the answers of an operation are the same for everybody. */
-type IsShared = (path: string) => boolean;
+/** Whether the answers of an operation do not depend on who asks. */
+type IsPublic = (path: string) => boolean;
 
 /** What a document is made of, besides the answers of the operations. */
 interface DocumentContext {
@@ -101,40 +96,35 @@ export function renderDocument(
 
 /**
  * Renders what a page of the application shows first, with the data that it shows.
- * @param page path in the application, with its query
- * @param isShared tells whose data are passed on
- * @returns null when the page has no document, or does not exist
+ * @param page path in the application, with its query, as `findFirstScreen` finds it
+ * @param isPublic tells whose data are passed on
+ * @returns null when what the page shows does not exist
  * @throws Error when an operation fails for another reason than that what it asks for does not exist
  */
 export async function renderFirstScreen(
   page: string,
   { website, navigation, read }: Omit<DocumentContext, 'origin'>,
-  isShared: IsShared,
+  isPublic: IsPublic,
 ): Promise<FirstScreen | null> {
-  const found = findPublicPage(page);
-  if (!found) return null;
-  const kind = documentKinds[found.address];
+  const { content, subject, requestsData } = firstScreenOf(page);
   const begin = () => beginPage(page, { website, navigation });
   return renderWithData(
-    kind.render(found.id),
+    content,
     page,
     read,
     begin,
     ({ markup }) => {
-      const subject = kind.subject?.(found.id);
-      if (!isThere(subject)) return null;
+      if (!isThere(subject) || !markup) return null;
+      if (requestsData) return { markup, data: [] };
       const queries = queryClient.getQueryCache().getAll();
-      const shared = queries.filter(
-        ({ queryKey, state }) => state.status === 'success' && isShared(String(queryKey[1])),
+      const passed = queries.filter(
+        ({ queryKey, state }) => state.status === 'success' && isPublic(String(queryKey[1])),
       );
-      return { markup, data: shared.map(({ queryKey, state }) => [queryKey, state.data] as const) };
+      return { markup, data: passed.map(({ queryKey, state }) => [queryKey, state.data] as const) };
     },
     hrefInApplication,
   );
 }
-
-/** Address of the document of a page of the application by which its first screen is kept; null when it is not. */
-export const keptAddressOf: (page: string) => string | null = publicAddressOf;
 
 const hrefInApplication = (path: string) => `#${path}`;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PublicPageAddress } from '../../domain/public-pages';
+import { findPublicPage, type PublicPageAddress } from '../../domain/public-pages';
+import { GuidanceFirstScreen } from '../engine/applications/screens/GuidanceFirstScreen';
 import { AedDocument } from '../features/aed/AedDocument';
 import { FlowPage } from '../features/flow-catalogue/FlowPage';
 import { HomeDocument } from '../features/home/HomeDocument';
@@ -14,6 +15,7 @@ import NewsDetail from '../pages/news-detail';
 import NewsList from '../pages/news-list';
 import PublicWelfare from '../pages/publicWelfare';
 import PublicWelfareInfo from '../pages/publicWelfareInfo';
+import SearchPage from '../pages/search';
 import SiteMap from '../pages/siteMap';
 import SpecialList from '../pages/specialList';
 import SpecialShow from '../pages/specialShow';
@@ -90,3 +92,23 @@ export const documentKinds: Record<PublicPageAddress, DocumentKind> = {
   '/p/accessibility': { module: 'pages/accessibility', render: () => <Accessibility /> },
   '/p/contact': { module: 'pages/contact', render: () => <Contact /> },
 };
+
+/** What a page of the application shows first. */
+interface FirstScreenKind {
+  content: ReactNode;
+  /** What it is about, where that is one thing. */
+  subject?: Subject | undefined;
+  /** Whether the page requests its data itself, beside the first screen. */
+  requestsData?: boolean;
+}
+
+/** The first screen of a page, as `findFirstScreen` finds it: that of a document, or of a page that is none. */
+export function firstScreenOf(page: string): FirstScreenKind {
+  const [path, search] = page.split('?');
+  const flow = new URLSearchParams(search).get('flow') ?? '';
+  if (path === '/search') return { content: <SearchPage /> };
+  if (path === '/apply') return { content: <GuidanceFirstScreen flow={flow} />, requestsData: true };
+  const { address, id } = findPublicPage(page)!;
+  const { render, subject } = documentKinds[address];
+  return { content: render(id), subject: subject?.(id) };
+}

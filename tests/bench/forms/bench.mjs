@@ -3,7 +3,7 @@ import { findBrowser } from '../../../scripts/prepare/find-browser.mjs';
 import { installLibraries, libraries } from './libraries.mjs';
 import { serveSite } from './site.mjs';
 
-const ROUNDS = 7;
+const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const COUNTS = [60, 200];
 const KEYS = 20;
 const SLOWDOWN = 4;

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { findFirstScreen } from '../../../domain/first-screens';
 import type { Language } from '../../../domain/languages';
 import type { Services } from '../../engine/services';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
@@ -27,7 +28,8 @@ const MAX_PAGE_LENGTH = 500;
 
 /**
  * `/first-screen?page=…`, with the prefix of a language: what a page of the application shows first, and the data it
- * shows, so that a visitor reads it before the scripts have loaded. Answered with 204 where there is none: the page then requests its data itself.
+ * shows, so that a visitor reads it before the scripts have loaded. Answered with 204 where there is none: the page then
+ * requests its data itself. One that is not kept counts as calls of its operations.
  */
 export const serveFirstScreens: FastifyPluginAsync<FirstScreenOptions> = async (
   app,
@@ -38,17 +40,17 @@ export const serveFirstScreens: FastifyPluginAsync<FirstScreenOptions> = async (
   app.get<{ Querystring: Record<string, unknown> }>(address, async (request, reply) => {
     request.language = language;
     const page = String(request.query.page ?? '');
-    if (page.length > MAX_PAGE_LENGTH) return reply.code(204).send();
+    const found = page.length <= MAX_PAGE_LENGTH ? findFirstScreen(page) : null;
+    if (!found) return reply.code(204).send();
     const renderer = await loadRenderer();
     const make = async () => {
       const onServed: (() => void)[] = [];
-      const context = await renderingContext(contract, request, onServed);
-      const screen = await renderer.renderFirstScreen(page, context, contract.isShared);
+      const context = await renderingContext(contract, request, onServed, !found.kept);
+      const screen = await renderer.renderFirstScreen(found.page, context, contract.isPublic);
       return screen && { body: JSON.stringify(screen), type: JSON_TYPE, onServed };
     };
-    const kept = renderer.keptAddressOf(page);
-    if (kept) {
-      const name = `first screen of ${kept}`;
+    if (found.kept) {
+      const name = `first screen of ${found.page}`;
       return (await sendKept(contract, request, reply, name, KEPT_SECONDS, make)) ?? reply.code(204).send();
     }
     const made = await make();

@@ -6,13 +6,19 @@ import type { ReadParameters } from './renderer';
  * What a page is rendered with for a request: the settings and the navigation of the site, and what answers operations as
  * for a visitor who is not logged in.
  * @param onServed receives what has to happen each time the page is sent
+ * @param limited whether each operation counts as a call of the visitor, for pages that are made anew each time
  */
 export async function renderingContext(
   contract: InProcessContract,
   request: FastifyRequest,
   onServed: (() => void)[],
+  limited = false,
 ): Promise<{ website: string; navigation: string; read: Read }> {
-  const read = readerOf(contract, request, onServed);
+  const readUnlimited = readerOf(contract, request, onServed);
+  const read: Read = async (path, params) => {
+    if (limited) await contract.countCall(path, request);
+    return readUnlimited(path, params);
+  };
   const [website, navigation] = await Promise.all([
     read('/website/detail', undefined),
     read('/menu/navigation', undefined),

@@ -33,14 +33,12 @@ export interface DocumentRenderer {
 
 /** Renders what pages of the application show first. */
 export interface FirstScreenRenderer {
-  /** Renders the first screen of a page; null when there is none. @throws like `renderDocument` */
+  /** Renders the first screen of a page, see `findFirstScreen`; null when there is none. @throws like `renderDocument` */
   renderFirstScreen(
     page: string,
     context: Omit<Parameters<DocumentRenderer['renderDocument']>[1], 'origin'>,
-    isShared: (path: string) => boolean,
+    isPublic: (path: string) => boolean,
   ): Promise<object | null>;
-  /** Name by which the first screen of a page is kept; null when it is made anew each time. */
-  keptAddressOf(page: string): string | null;
 }
 
 /** Parameters of an operation, as the client passes them. */

@@ -80,8 +80,13 @@ export interface InProcessContract {
     log: FastifyBaseLogger,
     language?: Language,
   ): Promise<unknown>;
-  /** Whether the answers of a GET operation are the same for everybody. */
-  isShared(path: string): boolean;
+  /**
+   * Counts a call of a GET operation, as if it came with this request.
+   * @throws Refusal `tooOften` above the operation's rate limit
+   */
+  countCall(path: string, request: FastifyRequest): Promise<void>;
+  /** Whether the answers of a GET operation do not depend on who asks: it never learns who is logged in. */
+  isPublic(path: string): boolean;
   /** Data of an organisation in the form of a GET operation's answer, with its texts in a language. */
   translate<Data>(organisation: Organisation, path: string, data: Data, language: Language): Promise<Data>;
 }
@@ -110,6 +115,11 @@ export function registerContractRoutes(
     translateTexts(payload, REFUSAL_TEXTS, request.language ?? SIMPLIFIED),
   );
   const sharedAnswers = createSharedAnswers();
+  const limiters = new Map(
+    contract.operations.flatMap(({ id, limit }) =>
+      limits && limit ? [[id, createRateLimiter(app, limit)] as const] : [],
+    ),
+  );
 
   /** The translations that an organisation has written. */
   const translationsOf = (organisation: Organisation | null): FindTranslations | undefined =>
@@ -148,6 +158,7 @@ export function registerContractRoutes(
     if (!handlers.has(operation.id)) throw new Error(`${operation.id} has no handler`);
     const checks = validatorsOf(operation);
     const access = authorizeOperation(operation, services);
+    const limiter = limiters.get(operation.id);
     const sharedSeconds = options.sharedAnswers ? operation.sharedSeconds : undefined;
     app.route({
       method: operation.method,
@@ -156,7 +167,7 @@ export function registerContractRoutes(
       config: { operationId: operation.id, files: hasFiles(operation) },
       onRequest: [
         access,
-        ...(limits && operation.limit ? [createRateLimiter(app, operation.limit)] : []),
+        ...(limiter ? [limiter] : []),
         ...(operation.body?.content.has(MULTIPART) ? [] : [refuseMultipart]),
         ...(sharedSeconds ? [sendKept] : []),
       ],
@@ -197,7 +208,8 @@ export function registerContractRoutes(
       .map(operation => [operation.path, operation]),
   );
   return {
-    isShared: path => reads.get(path)?.sharedSeconds !== undefined,
+    countCall: async (path, request) => limiters.get(reads.get(path)!.id)?.(request),
+    isPublic: path => reads.get(path)?.login === 'none',
     sharedAnswers: options.sharedAnswers ? sharedAnswers : null,
     async read(organisation, path, parameters, onServed, log, language = SIMPLIFIED) {
       const operation = reads.get(path);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../domain/refusals';
 import { subscriberOf } from '../client-network';
 import type { RateLimit } from './operations';
@@ -14,7 +14,7 @@ export function createRateLimiter(
   { max, window }: RateLimit,
   keyOf: (request: FastifyRequest) => string = request =>
     request.member?.accountId ?? subscriberOf(request.ip),
-): onRequestAsyncHookHandler {
+): (request: FastifyRequest) => Promise<void> {
   const count = app.createRateLimit({ max, timeWindow: window * 1000, keyGenerator: keyOf });
   return async request => {
     const result = await count(request);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { queryClient } from '../../app/api/query-client';
-import { ID_PREFIX } from '../../engine/forms/rjsf-errors';
+import { ID_PREFIX } from '../../engine/forms/element-ids';
 import { Dialog } from '../../ui/Dialog';
 import { QueryResult } from '../../ui/QueryResult';
 import { ScaledViewport } from '../ScaledViewport';

@@ -8,10 +8,10 @@ export interface Route {
   /** Path template, `/matter/:flow` for any `/matter/…`; reported as the page view, never with a query. */
   path: string;
   /**
-   * Loads the page's code when it is first opened. `begin`, where present, starts fetching the data that the query asks
-   * for while the layout is still rendered.
+   * Loads the page's code when it is first opened. `begin`, where present, fetches the data that the query asks for, so
+   * that the first page of a visit is rendered with them.
    */
-  load: () => Promise<{ default: ComponentType; begin?: (query: URLSearchParams) => void }>;
+  load: () => Promise<{ default: ComponentType; begin?: (query: URLSearchParams) => Promise<void> }>;
   /** Name of the page; the browser's title is `{title} - {organisation}`. */
   title: string;
   keywords?: string;

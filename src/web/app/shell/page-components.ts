@@ -48,12 +48,15 @@ function withDeadline<T>(loading: Promise<T>, milliseconds: number): Promise<T> 
   });
 }
 
-/** Loads a page's code before it is rendered and calls its `begin`; a failure is retried and reported on rendering. */
+/**
+ * Loads a page's code before it is rendered, and what it begins with (`begin`); a failure is retried and reported on
+ * rendering.
+ */
 export async function preloadPage(route: Route, query: URLSearchParams): Promise<void> {
   try {
     const { default: content, begin } = await load(route);
     contents.set(route, content);
-    begin?.(query);
+    await begin?.(query);
   } catch {
     // `getPageComponent` loads again and reports the error.
   }

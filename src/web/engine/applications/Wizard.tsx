@@ -5,8 +5,8 @@ import { lazyPart } from '../../ui/lazy-part';
 import { Skeleton } from '../../ui/states';
 import { toast } from '../../ui/Toast';
 import { useAfterPaint } from '../../ui/useAfterPaint';
+import { toElementId } from '../forms/element-ids';
 import { focusInside } from '../forms/focus';
-import { toElementId } from '../forms/rjsf-errors';
 import { ActionBarSlot } from './ActionBar';
 import { Aside } from './Aside';
 import { DraftSaveStatus } from './DraftSaveStatus';
@@ -22,6 +22,7 @@ import { useLazyFetch } from './useLazyFetch';
 import { useScreenFocus } from './useScreenFocus';
 import { useScreenHistory } from './useScreenHistory';
 import { useWizard } from './useWizard';
+import { WizardHeader } from './WizardHeader';
 import type { WizardInput } from './wizard-input';
 import type { WizardVariant } from './wizard-variant';
 
@@ -152,16 +153,7 @@ function WizardScreens({ input, reload, variant }: WizardProps) {
     <>
       <ActionBarSlot>
         <div className="wizard-head cluster apart wrap">
-          {variant?.header ?? (
-            <div>
-              <h1>{flow.title}</h1>
-              <p className="soft">
-                {input.application
-                  ? `受理编号 ${input.application.no}`
-                  : '可随时保存，三十天内回来继续。除注明选填外，均需填写。'}
-              </p>
-            </div>
-          )}
+          {variant?.header ?? <WizardHeader title={flow.title} no={input.application?.no} />}
           <DraftSaveStatus state={state} retry={autosave.resume} decide={() => setDeciding(true)} />
         </div>
         <div className="wizard-cols wrap">
@@ -215,7 +207,8 @@ function WizardScreens({ input, reload, variant }: WizardProps) {
             {later && screen.name === 'ineligible' && <later.IneligibleScreen flow={flow} wizard={wizard} />}
             {later && screen.name === 'interrupted' && <later.InterruptedScreen wizard={wizard} />}
           </div>
-          {variant?.aside ?? <Aside form={form} guidance={screen.name === 'notice'} />}
+          {/* A form that comes later would move what is beside it on a wide screen, and below it on a narrow one. */}
+          {variant ? !late && variant.aside : <Aside form={form} guidance={screen.name === 'notice'} />}
         </div>
       </ActionBarSlot>
 

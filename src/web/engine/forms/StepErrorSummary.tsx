@@ -4,8 +4,8 @@ import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
 import { questionAt } from '../../../flows/engine/question';
 import { Icon } from '../../ui/Icon';
 import { AdditionalErrorsContext } from './additional-errors';
+import { errorSummaryId, toElementId } from './element-ids';
 import { focusInside } from './focus';
-import { errorSummaryId, toElementId } from './rjsf-errors';
 
 interface StepErrorSummaryProps {
   problems: readonly FieldError[];

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../domain/refusals';
-import { ID_PREFIX, parseElementId } from './rjsf-errors';
+import { ID_PREFIX, parseElementId } from './element-ids';
 
 /** Element ids of questions whose answer is still being uploaded. */
 const questions = new Set<string>();

@@ -1,7 +1,8 @@
-import { getByPath, setByPath, unsetByPath } from '@rjsf/utils';
+// By itself: all other modules of rjsf are loaded with the questions.
+import { getByPath, setByPath, unsetByPath } from '@rjsf/utils/lib/pathUtils.js';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Answers } from './answers';
-import { ID_PREFIX, parseElementId } from './rjsf-errors';
+import { ID_PREFIX, parseElementId } from './element-ids';
 
 /** Readers of the current content of inputs, by element id: inputs commit to the form only on a pause or on blur. */
 const writing = new Map<string, () => unknown>();

@@ -14,10 +14,10 @@ import { preloadForm, useFormPreload } from './useFormPreload';
 import { useLinkPrefill } from './useLinkPrefill';
 import '../../styles/wizard.css';
 
-/** Starts loading a new form while the surrounding page is rendered. */
-export function begin(query: URLSearchParams): void {
+/** Loads a new form; its guidance is on the screen meanwhile. */
+export async function begin(query: URLSearchParams): Promise<void> {
   const flow = query.get('flow');
-  if (flow && query.size === 1) preloadForm(flow, session.getState().customerId);
+  if (flow && query.size === 1) await preloadForm(flow, session.getState().customerId);
 }
 
 /**

@@ -20,14 +20,17 @@ let preloaded: { key: string; result: Promise<WizardInput>; prepared?: WizardInp
 const keyOf = (flow: string | null, account: string | null, applicationId: string | null, attempt = 0) =>
   [flow, account, applicationId, attempt].join();
 
-/** Starts loading a new form for the next page while its surroundings are rendered. */
-export function preloadForm(flow: string, account: string | null): void {
+/**
+ * Loads a new form for the next page.
+ * @returns when it is there, or has failed to load, which the page reports
+ */
+export function preloadForm(flow: string, account: string | null): Promise<void> {
   const preload: typeof preloaded = {
     key: keyOf(flow, account, null),
     result: loadWizardInput(flow, account, null),
   };
   preloaded = preload;
-  preload.result.then(
+  return preload.result.then(
     input => {
       preload.prepared = input;
     },

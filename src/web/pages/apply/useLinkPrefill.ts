@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { withoutArrival } from '../../../domain/short-links';
 
 /** Answers given in a link, by name. */
 export type LinkPrefill = Readonly<Record<string, string>>;
@@ -12,7 +13,7 @@ export type LinkPrefill = Readonly<Record<string, string>>;
 export function useLinkPrefill(): { linkPrefill: LinkPrefill; barePath: string | null } {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const { flow, id, ...inAddress } = Object.fromEntries(new URLSearchParams(search));
+  const { flow, id, ...inAddress } = Object.fromEntries(new URLSearchParams(withoutArrival(search)));
   const [linkPrefill] = useState<LinkPrefill>(() => ({ ...state?.linked, ...inAddress }));
   const taken = state?.linked !== undefined;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { applicationPagePath, guidanceOf } from '../../../flows/engine/flow-info';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
-import { useSession } from '../../app/shell/session';
+import { session, useSession } from '../../app/shell/session';
 import { Hotline } from '../../engine/applications/Hotline';
 import { Wizard } from '../../engine/applications/Wizard';
 import type { WizardInput } from '../../engine/applications/wizard-input';
@@ -11,7 +11,7 @@ import type { Application } from '../../engine/applications/wizard-store';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Failed } from '../../ui/states';
-import { useFormPreload } from '../apply/useFormPreload';
+import { preloadForm, useFormPreload } from '../apply/useFormPreload';
 import { canFundraise, DonationFormHeader, DonationFormSkeleton } from './DonationFormSkeleton';
 import { FundraisingDisclosure } from './FundraisingDisclosure';
 import '../../styles/wizard.css';
@@ -20,6 +20,9 @@ const FLOW_ID = 'donation';
 
 // Loaded lazily: the form weighs more than the page around it.
 const FirstScreen = lazy(() => import('../../engine/applications/screens/FirstScreen'));
+
+/** Loads the form, as far as it is rendered first. */
+export const preloadDonation = (): Promise<void> => preloadForm(FLOW_ID, session.getState().customerId);
 
 /** The donation form: the flow's wizard, beginning with project and amount. */
 export default function DonationForm({ projectId }: { projectId: string | null }) {

@@ -1,20 +1,16 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Flow } from '../../../../flows/engine/flow-definition';
-import { guidanceOf, minutesOf } from '../../../../flows/engine/flow-info';
 import type { FormVersion } from '../../../../flows/engine/form-version';
 import { previousRoute } from '../../../app/shell/previous-route';
-import { Bullets } from '../../../ui/Bullets';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/form/ErrorSummary';
 import { Icon } from '../../../ui/Icon';
-import { Note } from '../../../ui/Note';
-import { Terms } from '../../../ui/Terms';
 import { afterPaint } from '../../../ui/useAfterPaint';
 import { ActionBar } from '../ActionBar';
 import { ConsentList } from '../ConsentList';
 import { type Consent, toConsentIds } from '../consents';
-import { PrepareList } from '../PrepareList';
+import { GuidanceText, startLabel } from '../GuidanceText';
 import type { Wizard } from '../useWizard';
 
 interface GuidanceScreenProps {
@@ -28,8 +24,6 @@ interface GuidanceScreenProps {
 
 /** Guidance of the flow: purpose, who may apply, duration, consents. */
 export function GuidanceScreen({ flow, form, consents, wizard, loginRequired }: GuidanceScreenProps) {
-  const { purpose, important, who = [], prepare = [], after = [] } = guidanceOf(form);
-  const [payment] = Object.values(flow.payments ?? {});
   const { state, store, screen, precheckEligibility } = wizard;
   const [attempt, setAttempt] = useState(0);
   const missing = consents.filter(({ ref }) => !state.consents.includes(ref));
@@ -44,33 +38,10 @@ export function GuidanceScreen({ flow, form, consents, wizard, loginRequired }: 
     else wizard.send({ type: 'ACCEPT', consents: toConsentIds(state.consents) });
   }
 
-  const answered = flow.review ? `，提交后 ${flow.deadlines.answer} 个工作日内答复` : '';
   return (
     <>
       <div className="wizard-sheet">
-        <h2 className="step-title" tabIndex={-1}>
-          办理须知
-        </h2>
-        {purpose && <p className="lede">{purpose}</p>}
-        {important && <Note tone="wait">{important}</Note>}
-        <Terms
-          className="notice-facts"
-          facts={[
-            ['谁可以办理', who.length > 0 && <Bullets key="who" lines={who} />],
-            ['需要准备', prepare.length > 0 && <PrepareList key="prepare" items={prepare} />],
-            ['需要多久', `填写约 ${minutesOf(form)} 分钟${answered}`],
-            [
-              '付款期限',
-              payment?.within && (
-                <>
-                  {flow.review ? '审核通过' : '提交'}之后 {formatDuration(payment.within)}内
-                  {payment.transfer && `，线下转账的 ${formatDuration(payment.transfer)}内`}，逾期自动关闭
-                </>
-              ),
-            ],
-            ['提交之后', after.length > 0 && <Bullets key="after" lines={after} />],
-          ]}
-        />
+        <GuidanceText flow={flow} form={form} />
         {!loginRequired && consents.length > 0 && (
           <>
             <h3 className="subtitle mt-6">请逐项阅读并同意</h3>
@@ -95,10 +66,10 @@ export function GuidanceScreen({ flow, form, consents, wizard, loginRequired }: 
           了解详情
         </ButtonLink>
         {loginRequired ? (
-          <LoginLink />
+          <LoginLink>{startLabel(flow, true)}</LoginLink>
         ) : (
           <Button variant="primary" className="push" busy={screen.busy && '正在核对…'} onClick={accept}>
-            {consents.length > 0 ? '同意并开始填写' : '开始填写'}
+            {startLabel(flow, false)}
           </Button>
         )}
       </ActionBar>
@@ -106,15 +77,12 @@ export function GuidanceScreen({ flow, form, consents, wizard, loginRequired }: 
   );
 }
 
-const formatDuration = (time: { days: number } | { minutes: number }) =>
-  'days' in time ? `${time.days} 天` : `${time.minutes} 分钟`;
-
 /** Link to the login that leads back to this form. */
-function LoginLink() {
+function LoginLink({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
     <Link className="btn btn--primary push" to="/login" onClick={() => previousRoute.save(pathname + search)}>
-      登录后开始填写
+      {children}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import type { components } from '../../../../generated/api';
 import { call } from '../../../app/api/client';
-import { parseElementId } from '../rjsf-errors';
+import { parseElementId } from '../element-ids';
 
 /** Forms whose phone upload has an operation of its own in the specification. */
 const own = { lecture: '/LectureApply/PhoneFileToPc', training: '/TrainApply/PhoneFileToPc' } as const;

@@ -1,4 +1,0 @@
-import type { FirstCalls } from '../../app/api/first-responses';
-import { flowListCall } from '../../engine/applications/form-calls';
-
-export const firstCalls: FirstCalls = () => [flowListCall];
