@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Language } from '../../domain/languages';
 import type {
   AnonymousOperation,
   FlowOperation,
@@ -72,6 +73,8 @@ export interface Call<Op extends OperationId> {
   /** Null for a guest. */
   member: CallerOf<Op>;
   organisation: Organisation;
+  /** In which the answer is read. What `x-texts` names is translated after the handler. */
+  language: Language;
   services: Services;
   /** Carries the request id. Never log personal data. */
   log: FastifyBaseLogger;

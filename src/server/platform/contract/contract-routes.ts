@@ -120,7 +120,7 @@ export function registerContractRoutes(
       },
       // The call has just been validated against the contract, which the handler's types are generated from.
     } as never);
-    const translated = await translateTexts(data, operation.texts, call.language);
+    const translated = await translateTexts(data, operation.texts, call.language, services.forms.english);
     return toResponse(operation, translated, createResponseCheck(options, validatorsOf(operation)));
   }
 
@@ -191,7 +191,8 @@ export function registerContractRoutes(
       });
       return JSON.parse(body as string).data;
     },
-    translate: (path, data, language) => translateTexts(data, reads.get(path)!.texts, language),
+    translate: (path, data, language) =>
+      translateTexts(data, reads.get(path)!.texts, language, services.forms.english),
   };
 }
 
