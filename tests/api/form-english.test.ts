@@ -62,7 +62,7 @@ describe('A form in English', () => {
     expect(filed.code).toBe(0);
     const { token } = applicant;
     const stored = await portal.get(`/applications/${filed.data.id}/answers`, { token });
-    expect(stored.data.answers).toMatchObject({ nation: answers.nation, sex: answers.sex });
+    expect(stored.data.answers).toMatchObject({ sex: answers.sex, name: answers.name });
     const { data } = await portal.get(`/applications/${filed.data.id}`, { token, ...inEnglish });
     expect(data.application.title).toBe('Register as an organ donor');
     const rows = data.answers.flatMap((step: { rows: { label: string; value: string }[] }) => step.rows);
@@ -150,7 +150,7 @@ it('Names of flows in lists are those of their forms', async () => {
   const { data } = await portal.get('/matter/list', inEnglish);
   const [flow] = data.filter((each: { flow: string }) => each.flow === FLOW);
   expect(flow.title).toBe('Register as an organ donor');
-  expect(flow.purpose).toMatch(/^By registering/);
+  expect(flow.purpose).toMatch(/^By registering .* waiting for a transplant\.$/);
   const missing = await portal.get(`/applications/${randomUUID()}`, { token: applicant.token, ...inEnglish });
   expect(missing.msg).not.toMatch(HAN);
 });

@@ -49,7 +49,7 @@ describe('The tab 英文', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: '只看没有英文的' }));
     expect(screen.queryByLabelText('体重')).toBeNull();
     expect(screen.getByLabelText('昵称')).toBeTruthy();
-    expect(await accessibilityFindings()).toEqual([]);
+    expect(await accessibilityFindings(document.body)).toEqual([]);
   });
 
   it('a translation becomes part of the draft, and an emptied one is taken out', async () => {
