@@ -108,6 +108,8 @@ export function registerContractRoutes(
   );
   const sharedAnswers = createSharedAnswers();
 
+  const formEnglish = (text: string) => services.forms.english(text);
+
   /** Answers a validated call by the handler of its operation, with the services of its organisation. */
   async function answer(operation: Operation, { anew, ...call }: OperationCall): Promise<RawResponse> {
     const { organisation } = call;
@@ -120,7 +122,7 @@ export function registerContractRoutes(
       },
       // The call has just been validated against the contract, which the handler's types are generated from.
     } as never);
-    const translated = await translateTexts(data, operation.texts, call.language, services.forms.english);
+    const translated = await translateTexts(data, operation.texts, call.language, formEnglish);
     return toResponse(operation, translated, createResponseCheck(options, validatorsOf(operation)));
   }
 
@@ -191,8 +193,7 @@ export function registerContractRoutes(
       });
       return JSON.parse(body as string).data;
     },
-    translate: (path, data, language) =>
-      translateTexts(data, reads.get(path)!.texts, language, services.forms.english),
+    translate: (path, data, language) => translateTexts(data, reads.get(path)!.texts, language, formEnglish),
   };
 }
 
