@@ -610,6 +610,7 @@ export interface FormChange {
   author: string;
   base_version: string | null;
   created_at: Timestamp;
+  english_text: string | null;
   flow: string;
   flow_text: string | null;
   form_text: string;
@@ -651,6 +652,7 @@ export interface FormPublication {
   at: Timestamp;
   author: string | null;
   change_id: string | null;
+  english_text: string | null;
   flow: string;
   flow_text: string | null;
   form_text: string | null;

@@ -76,7 +76,7 @@ export const sharedParts = [
   },
 ];
 
-const organ = projectForm('organ-donation');
+const { english: _, ...organ } = projectForm('organ-donation');
 
 export const live = {
   flow: 'organ-donation',
@@ -147,7 +147,7 @@ const examined = (overrides: Partial<ExaminedForm> = {}): ExaminedForm => ({
     validatorUrl: 'data:text/javascript,export default {}',
   },
   difference: { same: false, questions: [], steps: [], process: [] },
-  ...{ unmappedQuestions: [], unmappedStates: [], stateTargets: [], forms: [] },
+  ...{ unmappedQuestions: [], unmappedStates: [], stateTargets: [], forms: [], english: null },
   ...overrides,
 });
 

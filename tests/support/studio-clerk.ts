@@ -9,6 +9,7 @@ export interface Texts {
   form: string;
   ui: string;
   flow?: string;
+  english?: string;
 }
 
 /** Drops the changes that are being edited or wait for approval. */

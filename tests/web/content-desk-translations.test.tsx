@@ -25,7 +25,9 @@ beforeEach(() => {
   portal.answer('GET /admin/content/translation/detail', () => translation);
   portal.answer('POST /admin/content/translation/save', ({ body }) => {
     if (body.revision !== translation.revision) throw new Refusal('conflict');
-    const given = new Map(body.texts.map(({ path, translation }) => [path, translation]));
+    const given = new Map<string, string>(
+      body.texts.map((text: { path: string; translation: string }) => [text.path, text.translation]),
+    );
     translation = {
       ...translation,
       ...{ savedAt: '2026-11-21T07:00:00Z', savedBy: '示例编辑' },

@@ -33,10 +33,27 @@ export interface AnswerSummaryStep {
 
 type Answers = Readonly<Record<string, unknown>>;
 
+/** What answers are formatted with, beside the texts of their form. */
+export interface AnswerWords {
+  /** A text of the portal, such as 未填写, as it is shown. */
+  text(text: string): string;
+  /** Between several answers to one question. */
+  separator: string;
+  /** @param day ISO date */
+  day(day: string): string;
+  /** @param text ISO date and time, without seconds */
+  dateTime(text: string): string;
+}
+
+export const chineseWords: AnswerWords = {
+  ...{ text: text => text, separator: '、', day: chineseDay, dateTime: chineseDateTime },
+};
+
 /** Input from which the rows of one form are built. */
 interface Form {
   root: JsonSchema;
   labels: OptionLabels;
+  words: AnswerWords;
 }
 
 /** Text displayed for an unanswered question. */
@@ -57,14 +74,16 @@ const masks: Record<MaskName, (text: string) => string> = {
  * always listed.
  * @param schema the bundled form version to which the answers belong
  * @param labels labels of dynamic options; an answer without one is shown as stored
+ * @param words of the language of the form
  */
 export function describeAnswers(
   schema: JsonSchema,
   ui: UiSchema,
   answers: Answers,
   labels: OptionLabels = {},
+  words = chineseWords,
 ): AnswerSummaryStep[] {
-  const form = { root: schema, labels };
+  const form = { root: schema, labels, words };
   return stepOutlines(schema, ui).map(({ id, title, questions }) => ({
     step: id,
     title,
@@ -101,6 +120,7 @@ function describeObject(
     const name = question.path.slice(at.length + 1);
     if (region && name === region.province)
       return describeRegion(
+        form,
         regionNames.map(part => answers[part]),
         question,
       );
@@ -114,18 +134,21 @@ const describePart = (form: Form, part: JsonSchema, ui: UiSchema, answers: Answe
   describeObject(form, questions(form.root, part, ui, at), ui, answers, at);
 
 function describeRegion(
+  { words }: Form,
   parts: unknown[],
-  { path, label, options: { mask }, always }: Question,
+  { path, label: name, options: { mask }, always }: Question,
 ): AnswerSummaryRow[] {
+  const label = words.text(name);
   const value = parts.filter(part => part !== undefined).join(' ');
   if (value) return [{ path, label, value, ...(mask && { masked: masks[mask](value) }) }];
-  return always ? [{ path, label, value: UNANSWERED, unanswered: true }] : [];
+  return always ? [{ path, label, value: words.text(UNANSWERED), unanswered: true }] : [];
 }
 
 function describeAnswer(form: Form, question: Question, answer: unknown): AnswerSummaryRow[] {
   const { path, label, schema, source, ui, options, always } = question;
   if (isEmpty(answer)) {
-    return always ? [{ path, label, value: options.unanswered ?? UNANSWERED, unanswered: true }] : [];
+    const value = options.unanswered ?? form.words.text(UNANSWERED);
+    return always ? [{ path, label, value, unanswered: true }] : [];
   }
   if (schema.items && Array.isArray(answer) && answer.every(isObject)) {
     const items = schema.items;
@@ -137,7 +160,7 @@ function describeAnswer(form: Form, question: Question, answer: unknown): Answer
     );
   }
   if (isObject(answer)) return prefixLabels(label, describePart(form, source, ui, answer, path));
-  const value = answerText(question, answer, form.labels);
+  const value = answerText(question, answer, form.labels, form.words);
   const masked = options.mask && { masked: masks[options.mask](value) };
   const files = schema.files && { files: answer as string[] };
   return [{ path, label, value, ...masked, ...(options.list && { listed: true as const }), ...files }];
@@ -152,12 +175,14 @@ export function answerText(
   question: Pick<Question, 'schema' | 'ui' | 'options'>,
   answer: unknown,
   labels: OptionLabels = {},
+  words = chineseWords,
 ): string {
   const { schema, ui, options } = question;
   if (Array.isArray(answer) && schema.files) return `${answer.length}个文件`;
-  if (Array.isArray(answer)) return answer.map(item => answerText(question, item, labels)).join('、');
+  if (Array.isArray(answer))
+    return answer.map(item => answerText(question, item, labels, words)).join(words.separator);
   const choice = choicesOf(schema, ui).find(({ value }) => value === answer);
-  if (choice) return choice.label;
+  if (choice) return typeof answer === 'boolean' ? words.text(choice.label) : choice.label;
   const labelByValue = choiceLabelByValue(ui, answer);
   if (labelByValue) return labelByValue;
   const text = String(answer);
@@ -165,8 +190,8 @@ export function answerText(
     return `${text}分（满分${schema.maximum}分）`;
   const optionLabel = findOptionLabel(schema.offered, text, labels);
   if (optionLabel) return optionLabel;
-  if (schema.format === 'date' && isRealDate(text)) return chineseDay(text);
-  if (schema.format === 'date-time' && isLocalDateTime(text)) return chineseDateTime(text);
+  if (schema.format === 'date' && isRealDate(text)) return words.day(text);
+  if (schema.format === 'date-time' && isLocalDateTime(text)) return words.dateTime(text);
   if (schema.format?.startsWith('amount') && /^\d+\.\d{2}$/u.test(text)) return yuan(fenOf(text));
   return options.unit ? `${text} ${options.unit}` : text;
 }

@@ -146,6 +146,8 @@ export interface FlowDefinition {
    * nothing is written, or a variable has no value, the usual text is sent.
    */
   messages?: Readonly<Record<string, string>>;
+  /** Only of a form in another language: what the states are called that are named by their titles. */
+  stateNames?: Readonly<Record<string, string>>;
   /** `supplement`: days for the applicant to resubmit; `answer`: working days for the organisation to reply. */
   deadlines: { supplement: number; answer: number };
 }

@@ -23,9 +23,9 @@ export function minutesOf(form: Pick<FormVersion, 'steps'>): number {
   return form.steps.reduce((sum, { minutes = 0 }) => sum + minutes, 2);
 }
 
-/** The first sentence of a text, for places with little room. */
+/** The first sentence of a text in Chinese or English, for places with little room. */
 export function firstSentence(text: string): string {
-  return text.match(/^.*?[。！？]/su)?.[0] ?? text;
+  return text.match(/^.*?(?:[。！？]|[.!?](?=\s))/su)?.[0] ?? text;
 }
 
 /**

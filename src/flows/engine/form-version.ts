@@ -91,6 +91,8 @@ export interface FormVersion {
   steps: FormStep[];
   /** How applications are processed; null for a form without a `flow.json`. */
   process: FlowProcess | null;
+  /** Translations by text, of those texts that have one. They are not sent to browsers. */
+  english?: Readonly<Record<string, string>>;
 }
 
 const DEFINITION = '#/$defs/';

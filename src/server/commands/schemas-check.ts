@@ -8,9 +8,11 @@ import { readEnvironment } from '../config';
 import { readLogFile } from '../engine/applications/log-file';
 import { checkCompiles } from '../engine/forms/check-flow';
 import { checkFolder } from '../engine/forms/check-folder';
+import { findUntranslated } from '../engine/forms/english-texts';
 import { readFolder } from '../engine/forms/folder';
 import { findImpactOnOpenApplications, logImpact } from '../engine/forms/impact';
 import { printFindings } from '../engine/forms/print-findings';
+import { listSharedParts, readSharedSources, sharedPartForm } from '../engine/forms/shared-part-form';
 import { StartError } from '../platform/config/start-error';
 import { openDatabase } from '../platform/db/open-database';
 
@@ -69,8 +71,12 @@ async function run(args: string[]): Promise<number> {
     return 2;
   }
   const folder = path.resolve(process.env.SCHEMAS_DIR || 'schemas');
-  const { forms, findings } = checkFolder(await readFolder(folder));
+  const files = await readFolder(folder);
+  const { forms, findings } = checkFolder(files);
   findings.push(...forms.flatMap(form => checkCompiles(form).findings));
+  const shared = readSharedSources(files);
+  const parts = listSharedParts(files).flatMap(name => sharedPartForm(name, shared) ?? []);
+  findings.push(...findUntranslated(files, [...parts, ...forms]));
   printFindings(folder, findings);
   for (const { flow, title, version, steps } of forms) {
     const questions = steps.reduce((sum, { fields }) => sum + fields.length, 0);

@@ -67,14 +67,14 @@ type CallerOf<Op extends OperationId> = Op extends GuestOperation
 export interface Call<Op extends OperationId> {
   query: Parameters<Op, 'query'>;
   path: Parameters<Op, 'path'>;
-  /** The language of the page that calls. */
-  language: Language;
   /** The headers that the contract declares for this operation. */
   headers: Parameters<Op, 'header'>;
   body: Body<Op>;
   /** Null for a guest. */
   member: CallerOf<Op>;
   organisation: Organisation;
+  /** In which the answer is read. What `x-texts` names is translated after the handler. */
+  language: Language;
   services: Services;
   /** Carries the request id. Never log personal data. */
   log: FastifyBaseLogger;

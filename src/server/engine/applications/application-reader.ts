@@ -1,3 +1,4 @@
+import { type Language, SIMPLIFIED } from '../../../domain/languages';
 import { Refusal } from '../../../domain/refusals';
 import type { AnswerSummaryRow } from '../../../flows/engine/answer-summary';
 import type { RecordedEvent } from '../../../flows/engine/events';
@@ -6,6 +7,7 @@ import { type FlowMachine, restoreSnapshot, type StoredSnapshot } from '../../..
 import { allowedActions } from '../../../flows/engine/status';
 import type { StatusCategory } from '../../../flows/engine/status-category';
 import type { components } from '../../../generated/api';
+import { formIn } from '../forms/form-language';
 import { isInFlight } from '../payments/order-store';
 import { type FormChangesSinceSave, migrateToLiveForm } from './answer-migration';
 import { authorizeApplication, findAuthorizedApplication } from './application-access';
@@ -92,12 +94,14 @@ export async function readFlowOf(deps: FlowServices, actor: Actor, id: string): 
 /**
  * An application with masked answers and its timeline, latest first.
  * @param requiredFlow the flow that the application must belong to, when restricted
+ * @param language of the texts of its form
  */
 export async function readApplicationDetail(
   deps: FlowServices,
   actor: Actor,
   id: string,
   requiredFlow?: string,
+  language: Language = SIMPLIFIED,
 ): Promise<Schemas['ApplicationDetail']> {
   const record = await findApplicationRecord(deps.db, actor.organisationId, id);
   const loaded = await loadApplication(deps, authorizeApplication(actor, record, requiredFlow));
@@ -105,8 +109,8 @@ export async function readApplicationDetail(
   const { events, refundSteps, settledOrders, endedOrders, bankAccount } = row;
   const submittedFollowUps = await followUpsAmong(deps, row, events);
   const [[steps = []], followUps, payment, duplicates] = await Promise.all([
-    describeForms(deps, [loaded]),
-    describeFollowUps(deps, submittedFollowUps),
+    describeForms(deps, [loaded], language),
+    describeFollowUps(deps, submittedFollowUps, language),
     findPaymentDue(deps, loaded, submittedFollowUps),
     actor.kind === 'staff' && keyIdentifiesPerson(flow) ? rows.listOpenDuplicates(deps.db, row) : [],
   ]);
@@ -121,7 +125,7 @@ export async function readApplicationDetail(
       listFollowUpsForSecondPerson(flow, events, actor),
     ),
     formVersion: row.form_version,
-    process: { ...loaded.process },
+    process: { ...(await formIn(loaded.form, language)).process },
     answers: steps.map(part => ({ step: part.step, title: part.title, rows: toAnswerRows(part) })),
     followUps: followUps.map(({ name, title, at, ...submission }) => ({
       name,

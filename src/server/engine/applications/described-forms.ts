@@ -1,5 +1,8 @@
+import { type Language, SIMPLIFIED } from '../../../domain/languages';
 import { type AnswerSummaryStep, describeAnswers } from '../../../flows/engine/answer-summary';
 import type { FormVersion } from '../../../flows/engine/form-version';
+import { formIn } from '../forms/form-language';
+import { loadAnswerWords } from './answer-words';
 import { readOptionLabels } from './dynamic-option-check';
 import type { Answers, FlowServices } from './flow-services';
 
@@ -17,7 +20,15 @@ export interface FilledForm {
 export async function describeForms(
   deps: Pick<FlowServices, 'optionSources'>,
   filled: readonly FilledForm[],
+  language: Language = SIMPLIFIED,
 ): Promise<AnswerSummaryStep[][]> {
-  const labels = await readOptionLabels(deps, filled);
-  return filled.map(({ form, answers }) => describeAnswers(form.schema, form.ui, answers, labels));
+  const [labels, words, forms] = await Promise.all([
+    readOptionLabels(deps, filled),
+    loadAnswerWords(language),
+    Promise.all(filled.map(({ form }) => formIn(form, language))),
+  ]);
+  return filled.map(({ answers }, index) => {
+    const { schema, ui } = forms[index]!;
+    return describeAnswers(schema, ui, answers, labels, words);
+  });
 }

@@ -1,3 +1,4 @@
+import { type Language, SIMPLIFIED } from '../../../domain/languages';
 import type { AnswerSummaryRow } from '../../../flows/engine/answer-summary';
 import type { RecordedEvent } from '../../../flows/engine/events';
 import * as rows from './application-store';
@@ -81,8 +82,9 @@ export async function followUpsAmong(
 export async function describeFollowUps(
   deps: Pick<FlowServices, 'optionSources'>,
   submitted: readonly SubmittedFollowUp[],
+  language: Language = SIMPLIFIED,
 ): Promise<DescribedFollowUp[]> {
-  const described = await describeForms(deps, submitted);
+  const described = await describeForms(deps, submitted, language);
   return submitted.map((followUp, index) => ({
     ...followUp,
     rows: (described[index] ?? [])

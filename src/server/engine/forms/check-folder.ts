@@ -11,6 +11,7 @@ import { checkForm } from './check-form';
 import { checkProcess, readProcess } from './check-process';
 import { checkSchema, type SchemaCheckResult } from './check-schema';
 import { checkUi } from './check-ui';
+import { checkEnglish, englishFileOf, englishOf, isEnglish } from './english-texts';
 import { formVersion } from './form-version';
 import { findReferenceClosure } from './reference-graph';
 import {
@@ -31,7 +32,8 @@ export interface FolderCheckResult {
 }
 
 const FORM = /^([a-z][a-z0-9-]*)\/form\.json$/;
-const KNOWN_FILE = /^(?:defs\/[a-z][a-z0-9-]*(?:\.ui)?\.json|[a-z][a-z0-9-]*\/(?:form|ui|flow)\.json)$/;
+const KNOWN_FILE =
+  /^(?:defs\/[a-z][a-z0-9-]*(?:\.ui|\.en)?\.json|[a-z][a-z0-9-]*\/(?:form|ui|flow|form\.en)\.json)$/;
 
 /**
  * Checks all schemas. A form is valid when neither it nor what it refers to has a finding; one broken form does not
@@ -50,7 +52,10 @@ export function checkForms(
     if (read.source) sources.set(file, read.source);
     if (!KNOWN_FILE.test(file))
       findings.push(
-        aboutFile(file, '这里只放 defs/*.json、defs/*.ui.json 和 <事项>/form.json、ui.json、flow.json'),
+        aboutFile(
+          file,
+          '这里只放 defs/*.json、*.ui.json、*.en.json 和 <事项>/form.json、ui.json、flow.json、form.en.json',
+        ),
       );
   }
   const sound = new Map(sources);
@@ -59,6 +64,10 @@ export function checkForms(
   const processes = new Map<string, FlowProcess>();
   for (const source of sources.values()) {
     if (isUi(source.file)) continue;
+    if (isEnglish(source.file)) {
+      findings.push(...checkEnglish(source));
+      continue;
+    }
     if (isProcess(source.file)) {
       const { process, findings: found } = readProcess(source);
       findings.push(...found);
@@ -88,7 +97,7 @@ export function checkForms(
     );
     findings.push(...own);
     if (own.length > 0) brokenFiles.add(file);
-    const parts = [...used, uiFileOf(file), processFileOf(file)];
+    const parts = [...used, uiFileOf(file), processFileOf(file), englishFileOf(file)];
     if (form && own.length === 0 && !parts.some(name => brokenFiles.has(name))) forms.push(form);
   }
   return { forms, findings: distinct(findings) };
@@ -131,9 +140,9 @@ interface Folder {
 
 const isUi = (file: string) => /(?:\/|\.)ui\.json$/.test(file);
 const isProcess = (file: string) => file.endsWith('/flow.json') && !isShared(file);
-const isSchema = (file: string) => !isUi(file) && !isProcess(file);
+const isSchema = (file: string) => !isUi(file) && !isProcess(file) && !isEnglish(file);
 const schemaFileOf = (file: string) =>
-  file.replace(/\/(?:ui|flow)\.json$/, '/form.json').replace(/\.ui\.json$/, '.json');
+  file.replace(/\/(?:ui|flow)\.json$/, '/form.json').replace(/\.(?:ui|en)\.json$/, '.json');
 const processFileOf = (file: string) => file.replace(/form\.json$/, 'flow.json');
 
 const uiFileOf = (file: string) =>
@@ -171,7 +180,9 @@ function checkSchemaFile(
   if (!bundled.schema.allOf) return { used, found };
   const processFile = processFileOf(file);
   const process = processes.get(processFile) ?? null;
-  const form = formVersion(flow, bundled.schema, completeUi, process);
+  const written = formVersion(flow, bundled.schema, completeUi, process);
+  const english = englishOf(written, used, sources);
+  const form = formVersion(flow, bundled.schema, completeUi, process, english);
   if (process) found.push(...checkProcess(sources.get(processFile)!, process, form));
   return { form, used, found };
 }

@@ -31,6 +31,8 @@ export interface FormService {
   listLive(): FormVersion[];
   /** The flows among the forms. */
   flows: FlowRegistry;
+  /** The English of a text of the live forms; undefined when none of them translates it. */
+  english(text: string): string | undefined;
   /** Any published version. Rejects with the refusal `notFound` for others. */
   version(flow: string, version: string): Promise<FormVersion>;
   /** Migrations from answers of a version to the live version: one for every publication in between, in order. */
@@ -165,6 +167,7 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
     },
     find: live.get,
     listLive: live.list,
+    english: live.english,
     flows: createFlowRegistry(live),
     async version(flow, version) {
       const form = await live.load(version);

@@ -14,6 +14,8 @@ export interface LiveForms {
   list(): FormVersion[];
   /** The processes of all versions of a flow, latest first, each once; empty for a form without a process. */
   processes(flow: string): readonly FlowProcess[];
+  /** The English of a text of the live forms; undefined when none of them translates it. */
+  english(text: string): string | undefined;
   /** Any published version, read from the database on first use; null when there is none. */
   load(version: string): Promise<FormVersion | null>;
   /** Loads publications of all processes since the last refresh. */
@@ -24,6 +26,7 @@ export interface LiveForms {
 export function createLiveForms(db: Kysely<DB>, log: Logger): LiveForms {
   const live = new Map<string, FormVersion>();
   const versions = new Map<string, FormVersion>();
+  let english: ReadonlyMap<string, string> | null = null;
   let processes: ReadonlyMap<string, readonly FlowProcess[]> = new Map();
 
   async function load(version: string): Promise<FormVersion | null> {
@@ -37,6 +40,10 @@ export function createLiveForms(db: Kysely<DB>, log: Logger): LiveForms {
     list: () =>
       [...live.values()].filter(({ flow }) => !isShared(flow)).sort((a, b) => (a.flow < b.flow ? -1 : 1)),
     processes: flow => processes.get(flow) ?? [],
+    english(text) {
+      english ??= new Map([...live.values()].flatMap(form => Object.entries(form.english ?? {})));
+      return english.get(text);
+    },
     load,
     async refresh() {
       const changed = (await liveVersions(db)).filter(
@@ -51,6 +58,7 @@ export function createLiveForms(db: Kysely<DB>, log: Logger): LiveForms {
         if (form) live.set(flow, form);
         log.info({ flow, version }, 'form is live');
       }
+      english = null;
     },
   };
 }

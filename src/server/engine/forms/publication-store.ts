@@ -8,13 +8,14 @@ import { notifyDraftOwnersOfRetirement } from './retirement-notice';
 import { isShared, type SchemaFiles } from './schema-source';
 
 /**
- * The texts of a flow as written by the author: `form.json`, `ui.json` and, where there is a process, `flow.json`. Those
- * of a shared part are its schema and the settings beside it.
+ * The texts of a flow as written by the author: `form.json`, `ui.json` and, where there are, the process in `flow.json`
+ * and the translations in `form.en.json`. Those of a shared part are its schema and what lies beside it.
  */
 export interface FormTexts {
   form: string;
   ui: string;
   flow?: string;
+  english?: string;
 }
 
 /** Details of a publication that the history stores beside the version. */
@@ -40,37 +41,48 @@ export function textsOf({
   form_text: form,
   ui_text: ui,
   flow_text: flow,
-}: Pick<PublicationRow, 'form_text' | 'ui_text' | 'flow_text'>): FormTexts | null {
-  return form !== null && ui !== null ? { form, ui, ...(flow !== null && { flow }) } : null;
+  english_text: english,
+}: Pick<PublicationRow, 'form_text' | 'ui_text' | 'flow_text' | 'english_text'>): FormTexts | null {
+  return form !== null && ui !== null
+    ? { form, ui, ...(flow !== null && { flow }), ...(english !== null && { english }) }
+    : null;
 }
 
 /** The files of the texts of a form, or of a shared part such as `defs/person`. */
 export const filesOfTexts = (flow: string): Record<keyof FormTexts, string> =>
   isShared(flow)
-    ? { form: `${flow}.json`, ui: `${flow}.ui.json`, flow: '' }
-    : { form: `${flow}/form.json`, ui: `${flow}/ui.json`, flow: `${flow}/flow.json` };
+    ? { form: `${flow}.json`, ui: `${flow}.ui.json`, flow: '', english: `${flow}.en.json` }
+    : {
+        form: `${flow}/form.json`,
+        ui: `${flow}/ui.json`,
+        flow: `${flow}/flow.json`,
+        english: `${flow}/form.en.json`,
+      };
 
 /** The texts of a form in a folder. A form without a uiSchema gets an empty one. */
 export function textsIn(files: SchemaFiles, flow: string): FormTexts {
   const names = filesOfTexts(flow);
   const process = files.get(names.flow);
+  const english = files.get(names.english);
   return {
     form: files.get(names.form) ?? '',
     ui: files.get(names.ui) ?? '{}\n',
     ...(process !== undefined && { flow: process }),
+    ...(english !== undefined && { english }),
   };
 }
 
 /** The texts of a form, as files of a folder. */
 export function filesWith(
   flow: string,
-  { form, ui, flow: process }: FormTexts,
+  { form, ui, flow: process, english }: FormTexts,
 ): [file: string, text: string][] {
   const names = filesOfTexts(flow);
   return [
     [names.form, form],
     [names.ui, ui],
     ...(process === undefined ? [] : [[names.flow, process] as [string, string]]),
+    ...(english === undefined ? [] : [[names.english, english] as [string, string]]),
   ];
 }
 
@@ -110,6 +122,7 @@ export async function setLive(
       form_text: texts?.form ?? null,
       ui_text: texts?.ui ?? null,
       flow_text: texts?.flow ?? null,
+      english_text: texts?.english ?? null,
       migration: JSON.stringify(migration),
       origin: details.origin,
       change_id: details.changeId ?? null,
@@ -138,7 +151,7 @@ const lockSharedParts = (trx: Transaction<DB>, purpose: 'use' | 'change') =>
 export async function withSharedParts(db: Kysely<DB>, files: SchemaFiles): Promise<SchemaFiles> {
   const parts = await db
     .selectFrom('form_publication')
-    .select(['flow', 'form_text', 'ui_text', 'flow_text'])
+    .select(['flow', 'form_text', 'ui_text', 'flow_text', 'english_text'])
     .distinctOn('flow')
     .where('flow', 'like', 'defs/%')
     .orderBy('flow')
@@ -237,11 +250,11 @@ export async function migrationsBetween(
 export async function rememberTexts(
   db: Kysely<DB>,
   { flow, version }: Pick<FormVersion, 'flow' | 'version'>,
-  { form, ui, flow: process }: FormTexts,
+  { form, ui, flow: process, english }: FormTexts,
 ): Promise<void> {
   await db
     .updateTable('form_publication')
-    .set({ form_text: form, ui_text: ui, flow_text: process ?? null })
+    .set({ form_text: form, ui_text: ui, flow_text: process ?? null, english_text: english ?? null })
     .where('flow', '=', flow)
     .where('version', '=', version)
     .where('form_text', 'is', null)

@@ -106,8 +106,8 @@ function listParts(files: SchemaFiles, findings: readonly Finding[]): FormVersio
   const broken = new Set(findings.map(({ file }) => file));
   const shared = readSharedSources(files);
   return listSharedParts(files).flatMap(name => {
-    const { form, ui } = filesOfTexts(name);
-    return broken.has(form) || broken.has(ui) ? [] : (sharedPartForm(name, shared) ?? []);
+    const { form, ui, english } = filesOfTexts(name);
+    return [form, ui, english].some(file => broken.has(file)) ? [] : (sharedPartForm(name, shared) ?? []);
   });
 }
 

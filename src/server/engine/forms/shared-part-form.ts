@@ -3,6 +3,7 @@ import { isObject } from '../../../domain/is-object';
 import type { FormVersion, JsonSchema } from '../../../flows/engine/form-version';
 import { bundle } from './bundle';
 import { bundleUi, sharedUi } from './bundle-ui';
+import { englishOf } from './english-texts';
 import { formVersion } from './form-version';
 import { isShared, readSource, type SchemaFiles, type SchemaSource } from './schema-source';
 
@@ -47,7 +48,10 @@ export function sharedPartForm(name: string, shared: ReadonlyMap<string, SchemaS
   try {
     const bundled = bundle(FORM_FILE, sources).schema;
     const asked = formVersion(name, bundled, bundleUi(bundled, {}, sharedUi(sources)));
-    return { ...asked, version: versionOf(name, part, sources.get(`${name}.ui.json`)?.value ?? {}) };
+    const [ui = {}, own] = [`${name}.ui.json`, `${name}.en.json`].map(file => sources.get(file)?.value);
+    // It is shown with the parts that it refers to, in English, too.
+    const english = englishOf(asked, [`${name}.json`, ...sources.keys()], sources);
+    return { ...asked, version: versionOf(name, part, ui, own), english };
   } catch {
     // It refers to something that is not there, or is no schema.
     return null;
@@ -66,8 +70,8 @@ function stepOf(name: string, { title, type, $defs = {} }: JsonSchema): JsonSche
   return { title: title ?? '', properties };
 }
 
-const versionOf = (name: string, schema: unknown, ui: unknown): string =>
+const versionOf = (name: string, schema: unknown, ui: unknown, english: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify([name, schema, ui]))
+    .update(JSON.stringify([name, schema, ui, ...(english === undefined ? [] : [english])]))
     .digest('hex')
     .slice(0, 32);

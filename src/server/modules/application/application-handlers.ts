@@ -77,7 +77,7 @@ export const handlers = {
   },
 
   async getApplication(call) {
-    return call.services.flows.detail(applicantActor(call), call.path.id);
+    return call.services.flows.detail(applicantActor(call), call.path.id, undefined, call.language);
   },
 
   async getApplicationAnswers(call) {

@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/languages';
 import type { AnyHandler } from '../../platform/contract/handlers';
 import type { FlowBinding, FlowOperationKind } from '../../platform/contract/operations';
 import { applicantActor } from './actor';
@@ -16,6 +17,7 @@ import {
  * that is not the form in the query; each operation has its part of it.
  */
 interface BoundCall extends ApplicantCall {
+  language: Language;
   query: { id?: string; sequence?: number; consents?: string[]; page?: number; pageSize?: number };
   headers: SubmissionCall['headers'];
   body: Record<string, unknown> | undefined;
@@ -46,7 +48,8 @@ const operations: Record<FlowOperationKind, (call: BoundCall, bound: BoundFlow) 
     };
   },
 
-  detail: (call, { flow }) => call.services.flows.detail(applicantActor(call), call.query.id ?? '', flow),
+  detail: (call, { flow }) =>
+    call.services.flows.detail(applicantActor(call), call.query.id ?? '', flow, call.language),
 
   cancel: (call, { flows }) =>
     cancelApplication(call, { ...referenceOf({ ...call.query, ...call.body }), flows }),

@@ -1,15 +1,12 @@
 import { languageOf } from '../../../domain/languages';
-import contract from '../../../generated/contract.json';
+import { translateSchema } from '../../../flows/engine/form-texts';
 import { renameValidators } from '../../engine/forms/compile';
+import { formIn, formTranslation } from '../../engine/forms/form-language';
 import type { Handlers } from '../../engine/handler-types';
-import { loadTranslator } from '../../platform/languages/translate-texts';
 import { formView } from './form-view';
 
 /** A form version never changes: browsers and proxies may cache it for a year. */
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
-
-/** What is translated in the forms that are sent. */
-const FORM_TEXTS = new Set(contract.paths['/flow/form'].get['x-texts']);
 
 const javascript = (body: string, cacheControl: string) => ({
   type: 'text/javascript' as const,
@@ -18,18 +15,20 @@ const javascript = (body: string, cacheControl: string) => ({
 });
 
 export const handlers = {
-  getForm: async ({ query, services }) => formView(services.forms.live(query.flow)),
+  getForm: async ({ query, language, services }) =>
+    formView(await formIn(services.forms.live(query.flow), language)),
 
-  getFormVersion: async ({ path, query, services }) =>
-    formView(await services.forms.version(query.flow, path.version)),
+  getFormVersion: async ({ path, query, language, services }) =>
+    formView(await formIn(await services.forms.version(query.flow, path.version), language)),
 
   async getFormValidator({ path, query: { flow, language }, services }) {
     const module = await services.forms.moduleText(path.version);
     if (!flow || !language) return javascript(module, IMMUTABLE_CACHE_CONTROL);
     const form = await services.forms.version(flow, path.version);
-    const translate = await loadTranslator(FORM_TEXTS, languageOf(language));
-    // A release may have other translations of the same form.
-    return javascript(renameValidators(module, form, translate), 'no-cache');
+    const translate = await formTranslation(form, languageOf(language));
+    const renamed = renameValidators(module, form, schema => translateSchema(schema, translate));
+    // A release may translate the same form otherwise.
+    return javascript(renamed, 'no-cache');
   },
 
   listFormFindings: async ({ services: { forms } }) => ({

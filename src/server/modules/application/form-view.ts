@@ -3,7 +3,7 @@ import { COMPILER } from '../../engine/forms/compile';
 import type { Data } from '../../engine/handler-types';
 
 /** A form for the browser, with the URL of its compiled validators. */
-export function formView(form: FormVersion): Data<'getForm'> {
+export function formView({ english: _, ...form }: FormVersion): Data<'getForm'> {
   return {
     ...form,
     process: form.process && { ...form.process },

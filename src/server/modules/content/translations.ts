@@ -1,6 +1,5 @@
 import { translatedKinds } from '../../../domain/content-kinds';
 import { formatProblem } from '../../../domain/formats';
-import { chineseDate } from '../../../domain/formatters';
 import { languageOf } from '../../../domain/languages';
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../engine/handler-types';

@@ -1,4 +1,4 @@
-import { type Flow, flowGroups, flowOf } from '../../../flows/engine/flow-definition';
+import { type Flow, flowGroups, flowOf, requireFlowOf } from '../../../flows/engine/flow-definition';
 import {
   expectsReply,
   firstSentence,
@@ -8,21 +8,24 @@ import {
   minutesOf,
 } from '../../../flows/engine/flow-info';
 import type { FormVersion } from '../../../flows/engine/form-version';
+import { formIn } from '../../engine/forms/form-language';
 import type { Handlers } from '../../engine/handler-types';
 
 /** The flow catalogue: guidance of the live forms, for visitors who have not started one. */
 export const handlers = {
-  async listFlowSummaries({ services }) {
-    const flowSummaries = services.forms.listLive().flatMap(form => {
+  async listFlowSummaries({ services, language }) {
+    const forms = await Promise.all(services.forms.listLive().map(form => formIn(form, language)));
+    const flowSummaries = forms.flatMap(form => {
       const flow = flowOf(form);
       return flow ? [toFlowSummary(flow, form)] : [];
     });
     return flowSummaries.sort((a, b) => flowGroups.indexOf(a.group) - flowGroups.indexOf(b.group));
   },
 
-  async getFlowInfo({ services, query }) {
-    const flow = services.flows.requireFlow(query.flow);
-    const form = services.forms.live(flow.id);
+  async getFlowInfo({ services, language, query }) {
+    const { id } = services.flows.requireFlow(query.flow);
+    const form = await formIn(services.forms.live(id), language);
+    const flow = requireFlowOf(form);
     return {
       ...heading(flow, form),
       allowsConcurrent: flow.oneOpenPer !== 'account',

@@ -28,9 +28,13 @@ export function extractFormTexts({ flow, zip }: ArchiveInput): { texts: FormText
     };
     const form = text('form.json');
     if (form === undefined) return { wrong: `压缩包里没有 ${flow}/form.json` };
-    const process = text('flow.json');
+    const [process, english] = [text('flow.json'), text('form.en.json')];
     return {
-      texts: { form, ui: text('ui.json') ?? '{}\n', ...(process !== undefined && { flow: process }) },
+      texts: {
+        ...{ form, ui: text('ui.json') ?? '{}\n' },
+        ...(process !== undefined && { flow: process }),
+        ...(english !== undefined && { english }),
+      },
     };
   } catch (error) {
     return { wrong: error instanceof Refusal ? error.message : '这不是完好的 zip 压缩包' };

@@ -10,10 +10,16 @@ export type Migrations = Readonly<Record<string, Migration>>;
 /** Typed access to the columns of a change. */
 export const stateOf = (row: ChangeRow) => row.state as unknown as StoredChange;
 
-export const textsOf = ({ form_text: form, ui_text: ui, flow_text: flow }: ChangeRow): FormTexts => ({
+export const textsOf = ({
+  form_text: form,
+  ui_text: ui,
+  flow_text: flow,
+  english_text: english,
+}: ChangeRow): FormTexts => ({
   form,
   ui,
   ...(flow !== null && { flow }),
+  ...(english !== null && { english }),
 });
 
 /** The migration of the changed form; empty for a shared part, which has one for each form. */

@@ -1,5 +1,6 @@
 import type { Migration } from '../../../flows/engine/migration';
 import type { components } from '../../../generated/api';
+import { englishTexts } from '../../engine/forms/english-texts';
 import { saveFormPreview } from '../../engine/forms/form-preview-store';
 import { type FormTexts, lastPublications } from '../../engine/forms/publication-store';
 import { type Finding, isShared } from '../../engine/forms/schema-source';
@@ -47,10 +48,12 @@ async function checkForm(
   // Read by its version, as this process may not have heard of the publication yet.
   const live = last ? await services.forms.version(flow, last.version) : baseVersionOf(services, flow);
   // Saved without a process, they would keep the present one.
-  const process = texts.flow ?? (change ?? last)?.flow_text;
+  const { flow_text = null, english_text = null } = change ?? last ?? {};
+  const process = texts.flow ?? flow_text;
+  const english = texts.english ?? english_text;
   const { findings, compiled, tryable, unmappedQuestions, unmappedStates, stateTargets } =
     await validateTextsInWorker(services, flow, {
-      texts: { ...texts, ...(process && { flow: process }) },
+      texts: { ...texts, ...(process && { flow: process }), ...(english && { english }) },
       migration,
       shared: await readSharedFiles(services),
       begun: await listBegun(services, flow, change),
@@ -61,6 +64,7 @@ async function checkForm(
     findings: toView(findings),
     form: tryable && formView(tryable.form),
     difference: compiled && compareVersions(live, compiled.form, migration),
+    english: tryable && englishTexts(tryable.form, english ?? ''),
     ...{ unmappedQuestions, unmappedStates, stateTargets, forms: [] },
   };
 }
@@ -86,6 +90,7 @@ async function checkPart(
     findings: toView(findings),
     form: isSound && preview ? formView(preview.form) : null,
     difference: isSound ? compareVersions(live ?? emptyVersion(part), form) : null,
+    english: isSound ? englishTexts(form, texts.english) : null,
     ...{ unmappedQuestions: [], unmappedStates: [], stateTargets: [] },
     forms: forms.flatMap(({ flow, title, live, migration, validation: { compiled, unmappedQuestions } }) =>
       compiled

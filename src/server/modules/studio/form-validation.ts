@@ -14,7 +14,7 @@ import {
   findUnpublishedFollowUps,
 } from '../../engine/forms/check-flow';
 import { checkForms } from '../../engine/forms/check-folder';
-import type { FormTexts } from '../../engine/forms/publication-store';
+import { type FormTexts, filesWith } from '../../engine/forms/publication-store';
 import { aboutFile, type Finding, findingIn } from '../../engine/forms/schema-source';
 import { type UsedPrefix, usedPrefixMessage } from './used-prefixes';
 
@@ -70,10 +70,7 @@ export function validateFormTexts({
   usedPrefixes,
   isUse = false,
 }: FormValidationInput): FormValidationResult {
-  const files = new Map(shared);
-  files.set(`${flow}/form.json`, texts.form);
-  files.set(`${flow}/ui.json`, texts.ui);
-  if (texts.flow !== undefined) files.set(`${flow}/flow.json`, texts.flow);
+  const files = new Map([...shared, ...filesWith(flow, texts)]);
   const { forms, findings } = checkForms(files, new Map(optionSources));
   if (live?.process && texts.flow === undefined)
     findings.push(aboutFile(`${flow}/flow.json`, '这件事项不能没有 flow.json：已经提交的申请靠它继续办理'));

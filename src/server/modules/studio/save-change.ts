@@ -19,7 +19,8 @@ import { assertNewForm, usedNameRefusal } from './new-form';
 
 /**
  * Saves the texts of a change of a form or a shared part: creates it, or updates the version that the caller has seen.
- * The change of an unknown form makes a new one. Without a text of the process, it keeps the one that it has.
+ * The change of an unknown form makes a new one. Without a text of the process or of the translations,
+ * it keeps the one that it has.
  * @param services.folderForms names of the forms in the schemas folder
  * @param given.sequence of the change that the caller has seen; 0 when there was none
  * @param given.isNew refuses a form that exists
@@ -58,17 +59,18 @@ export async function saveFormChange(
     if (!live && isShared(flow)) throw new Refusal('notFound', '没有这个共用部分');
     if (!live && !row) await assertNewForm(trx, { flow, texts, folderForms });
     const change = row ? stateOf(row) : newChange;
-    // Texts from elsewhere may have no process: that of the flow stays.
-    const process = {
+    // Texts from elsewhere may have no process and no translations: those of the flow stay.
+    const kept = {
       flow_text: isShared(flow) ? null : (texts.flow ?? (row ?? live)?.flow_text ?? null),
+      english_text: texts.english ?? (row ?? live)?.english_text ?? null,
     };
     const applied = takeChangeEvent(change, { type: 'SAVE', by: await resolveChangeActor(trx, change, by) });
     const state = { state: JSON.stringify(applied.change), state_name: applied.change.value };
     const id = row?.id ?? randomUUID();
     const saved = row
-      ? await replaceChange(trx, id, sequence, { ...content, ...process, ...state })
+      ? await replaceChange(trx, id, sequence, { ...content, ...kept, ...state })
       : await insertChange(trx, {
-          ...{ id, flow, ...content, ...process, ...state },
+          ...{ id, flow, ...content, ...kept, ...state },
           base_version: live?.version ?? null,
           sequence: 1,
           author: by,

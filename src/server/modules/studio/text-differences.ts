@@ -102,6 +102,7 @@ export function compareFormTexts(
       ...one,
       what: `须知：${one.what}`,
     })),
+    ...compareEnglish(older.english, newer.english),
     ...newer.steps.flatMap(({ id, minutes }) => {
       const known = older.steps.find(step => step.id === id);
       if (!known) return [];
@@ -114,6 +115,12 @@ export function compareFormTexts(
     }),
   ];
 }
+
+/** Translations of texts that both versions have, or that one of them translates. */
+const compareEnglish = (older: FormVersion['english'] = {}, newer: FormVersion['english'] = {}) =>
+  [...new Set([...Object.keys(older), ...Object.keys(newer)])].flatMap(text =>
+    toTextDifferences(`“${text}”的英文`, older[text], newer[text]),
+  );
 
 /** Name of a step, with its number when another step has the same title. */
 export function stepName(steps: readonly FormStep[], id: string): string {

@@ -5,7 +5,7 @@ import type { OperationId, RawResponse } from '../../engine/handler-types';
 import type { Organisation, Services } from '../../engine/services';
 import type { TranslationSource } from '../../engine/translation-source';
 import { forOrganisation } from '../for-organisation';
-import { type FindTranslations, translateTexts } from '../languages/translate-texts';
+import { type FurtherTranslations, translateTexts } from '../languages/translate-texts';
 import { authorizeOperation } from './authorize';
 import { ContractViolationError } from './error-handler';
 import type { AnyHandler } from './handlers';
@@ -121,17 +121,19 @@ export function registerContractRoutes(
     ),
   );
 
-  /** The translations that an organisation has written. */
-  const translationsOf = (organisation: Organisation | null): FindTranslations | undefined =>
-    organisation && options.translationSources
-      ? async (language, texts) => {
-          const { db } = forOrganisation(services, organisation.id);
-          const found = await Promise.all(
-            options.translationSources!.map(findIn => findIn(db, language, texts)),
-          );
-          return new Map(found.flatMap(translations => [...translations]));
-        }
-      : undefined;
+  /** Translations of what an organisation and its forms say. */
+  const translationsFor = (organisation: Organisation | null): FurtherTranslations => ({
+    formEnglish: text => services.forms.english(text),
+    ...(organisation && {
+      async findWritten(language, texts) {
+        const { db } = forOrganisation(services, organisation.id);
+        const found = await Promise.all(
+          (options.translationSources ?? []).map(findIn => findIn(db, language, texts)),
+        );
+        return new Map(found.flatMap(translations => [...translations]));
+      },
+    }),
+  });
 
   /** Answers a validated call by the handler of its operation, with the services of its organisation. */
   async function answer(operation: Operation, { anew, ...call }: OperationCall): Promise<RawResponse> {
@@ -149,7 +151,7 @@ export function registerContractRoutes(
       data,
       operation.texts,
       call.language,
-      translationsOf(organisation),
+      translationsFor(organisation),
     );
     return toResponse(operation, translated, createResponseCheck(options, validatorsOf(operation)));
   }
@@ -224,7 +226,7 @@ export function registerContractRoutes(
       return JSON.parse(body as string).data;
     },
     translate: (organisation, path, data, language) =>
-      translateTexts(data, reads.get(path)!.texts, language, translationsOf(organisation)),
+      translateTexts(data, reads.get(path)!.texts, language, translationsFor(organisation)),
   };
 }
 

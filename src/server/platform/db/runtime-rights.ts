@@ -14,7 +14,7 @@ export const APPEND_ONLY_TABLES: Record<string, readonly string[]> = {
   correction: [],
   document: [],
   form_change_event: [],
-  form_publication: ['form_text', 'ui_text', 'flow_text'],
+  form_publication: ['form_text', 'ui_text', 'flow_text', 'english_text'],
   ledger_posting: [],
   receipt: [],
   refund_step: [],

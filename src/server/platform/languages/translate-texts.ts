@@ -3,53 +3,53 @@ import type { Language } from '../../../domain/languages';
 
 type Translate = (text: string) => string;
 
-/** How texts are translated; loaded when a visitor of that language comes. */
-const loadTranslation: Record<Exclude<Language['code'], 'zh-hans'>, () => Promise<Translate>> = {
-  'zh-hant': async () => (await import('./traditional')).toTraditional,
-  en: async () => (await import('./english')).toEnglish,
-};
+/** Translations of texts that are not the portal's own. */
+export interface FurtherTranslations {
+  /** Finds what an organisation has written, by text, unless the language is converted. It takes precedence. */
+  findWritten?: (language: Language, texts: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** English of a text of a form, where the portal has none. */
+  formEnglish?: (text: string) => string | undefined;
+}
 
-/** Finds translations that an organisation has written itself, by text. */
-export type FindTranslations = (
-  language: Language,
-  texts: readonly string[],
-) => Promise<ReadonlyMap<string, string>>;
+/** How texts are translated; loaded when a visitor of that language comes. */
+const loadTranslation: Record<
+  Exclude<Language['code'], 'zh-hans'>,
+  (further: FurtherTranslations) => Promise<Translate>
+> = {
+  'zh-hant': async () => (await import('./traditional')).toTraditional,
+  en: async ({ formEnglish }) => {
+    const { toEnglish } = await import('./english');
+    return text => {
+      const found = toEnglish(text);
+      return found === text ? (formEnglish?.(text) ?? text) : found;
+    };
+  },
+};
 
 /**
  * Translates the texts of an answer. All else in it is data, which is sent back and compared, and names, which are
  * theirs.
  * @param properties names of the properties that are texts or lists of texts, with `*` if all below them are, with
  * `-` if nothing below them is, with `{}` if they are JSON as a text; `data` if the answer itself is a text
- * @param findTranslations asked for all texts in Chinese, unless the language is converted; its translations take
- * precedence over those of the portal
  */
 export async function translateTexts<Data>(
   data: Data,
   properties: ReadonlySet<string>,
   language: Language,
-  findTranslations?: FindTranslations,
+  further: FurtherTranslations = {},
 ): Promise<Data> {
   if (properties.size === 0 || language.code === 'zh-hans') return data;
-  const translate = await loadTranslation[language.code]();
-  if (!findTranslations || language.isConverted) return replaceTexts(data, properties, translate);
+  const translate = await loadTranslation[language.code](further);
   const texts = new Set<string>();
-  replaceTexts(data, properties, text => {
-    if (HAN.test(text)) texts.add(text);
-    return text;
-  });
-  const found: ReadonlyMap<string, string> =
-    texts.size > 0 ? await findTranslations(language, [...texts]) : new Map();
-  return replaceTexts(data, properties, text => found.get(text) ?? translate(text));
-}
-
-/** Loads what translates the texts of answers into a language, see `translateTexts`. */
-export async function loadTranslator(
-  properties: ReadonlySet<string>,
-  { code }: Language,
-): Promise<<Data>(data: Data) => Data> {
-  if (code === 'zh-hans') return data => data;
-  const translate = await loadTranslation[code]();
-  return data => replaceTexts(data, properties, translate);
+  if (further.findWritten && !language.isConverted) {
+    replaceTexts(data, properties, text => {
+      if (HAN.test(text)) texts.add(text);
+      return text;
+    });
+  }
+  if (texts.size === 0) return replaceTexts(data, properties, translate);
+  const written = await further.findWritten!(language, [...texts]);
+  return replaceTexts(data, properties, text => written.get(text) ?? translate(text));
 }
 
 const HAN = /\p{Script=Han}/u;

@@ -156,9 +156,8 @@ interface TranslatedProps {
 function Translated({ text: { path, title, text, html }, value, problem, change }: TranslatedProps) {
   const id = idOf(path);
   const label = `${title}的英文`;
-  const answer = { id, name: id, value, problem, change, onBlur() {} };
   return (
-    <FieldFrame answer={answer} label={label}>
+    <FieldFrame answer={{ id, problem }} label={label}>
       {html ? (
         <ArticleControl
           {...{ id, label, value, required: false, readOnly: false, invalid: Boolean(problem) }}

@@ -11,6 +11,7 @@ import { ProcessView } from './process/ProcessView';
 import type { SchemaKeywords } from './queries';
 import { SharedTexts } from './SharedTexts';
 import { isSharedPart } from './shared-part';
+import { TranslationsView } from './TranslationsView';
 import {
   type EditorTarget,
   type FormFileKey,
@@ -24,15 +25,17 @@ import type { FormDraft } from './use-form-draft';
 
 const TextEditor = lazy(() => import('./TextEditor'));
 
-/** The tabs: the form, its process, one of its files, and the shared parts (read-only). */
-export type EditorTab = 'fields' | 'process' | FormFileKey | 'shared';
+/** The tabs: the form, its process, its translations, one of its files, and the shared parts (read-only). */
+export type EditorTab = 'fields' | 'process' | 'translations' | FormFileKey | 'shared';
 
 /** Whether a tab shows the texts as what they mean: its edits are undone step by step. */
-export const isModelView = (view: EditorTab): boolean => view === 'fields' || view === 'process';
+export const isModelView = (view: EditorTab): boolean =>
+  view === 'fields' || view === 'process' || view === 'translations';
 
 const viewsOf = (flow: string, texts: FormTexts): { id: EditorTab; title: string }[] => [
   { id: 'fields', title: '表单视图' },
   ...(texts.flow === undefined ? [] : [{ id: 'process' as const, title: '过程' }]),
+  { id: 'translations', title: '英文' },
   ...listFileKeys(texts).map(key => ({ id: key, title: fileNameOf(flow, key) })),
   { id: 'shared', title: '共用部分' },
 ];
@@ -130,6 +133,14 @@ export function EditorPane({
             checkedText={check.texts.flow ?? ''}
             onChange={changed => draft.edit({ ...texts, flow: changed }, true)}
             onText={() => go.onView('flow')}
+          />
+        )}
+        {view === 'translations' && (
+          <TranslationsView
+            {...{ isEditable }}
+            text={texts.english}
+            english={check.result?.english ?? null}
+            onChange={changed => draft.edit({ ...texts, english: changed }, true)}
           />
         )}
         {file && (

@@ -32,7 +32,8 @@ function SharedText({ shared }: { shared: SchemaKeywords['shared'] }) {
       />
       {open && (
         <p className="soft">
-          几份表单共用，<Link to={editorPath(open.file.replace(/(?:\.ui)?\.json$/u, ''))}>修改共用部分</Link>
+          几份表单共用，
+          <Link to={editorPath(open.file.replace(/(?:\.ui|\.en)?\.json$/u, ''))}>修改共用部分</Link>
           ；引用时写 "$ref": "../{open.file}"。
         </p>
       )}

@@ -91,7 +91,7 @@ function references(text: string, { shared }: SchemaKeywords): Word[] {
   const own =
     findJsonNode(text, ['$defs'])?.children?.map(({ children }) => `#/$defs/${children?.[0]?.value}`) ?? [];
   const others = shared
-    .filter(({ file }) => !file.endsWith('.ui.json'))
+    .filter(({ file }) => !/\.(?:ui|en)\.json$/u.test(file))
     .flatMap(({ file, text: content }) => {
       const node = findJsonNode(content, []);
       const { title, $defs = {} } = (node ? jsonNodeValue(node) : {}) as JsonSchema;

@@ -22,7 +22,7 @@ const NOT_OFFERED = new Set(['defs/files.json', 'defs/consent.json', 'defs/ident
 /** The shared parts that can be referred to, parts with several questions first. */
 export function listSharedParts(shared: readonly SharedFile[]): SharedPartChoice[] {
   const found = shared.flatMap(({ file, text }): SharedPartChoice[] => {
-    const tree = file.endsWith('.ui.json') || NOT_OFFERED.has(file) ? undefined : parseJsonTree(text);
+    const tree = /\.(?:ui|en)\.json$/u.test(file) || NOT_OFFERED.has(file) ? undefined : parseJsonTree(text);
     if (!tree) return [];
     const { title = '', type, $defs = {}, ...rest } = jsonNodeValue(tree) as JsonSchema;
     const ref = `../${file}`;

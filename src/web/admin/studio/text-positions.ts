@@ -11,11 +11,15 @@ const formFileNames = {
   form: 'form.json',
   ui: 'ui.json',
   flow: 'flow.json',
+  english: 'form.en.json',
 } as const satisfies Record<FormFileKey, string>;
+
+/** What the names of the files of a shared part end with. */
+const partFileSuffixes: Record<FormFileKey, string> = { form: '', ui: '.ui', flow: '', english: '.en' };
 
 const fileKeys = Object.keys(formFileNames) as FormFileKey[];
 
-/** The texts that a form has: `flow.json` only where it is a flow. */
+/** The texts that a form has: `flow.json` only where it is a flow, `form.en.json` where it is translated. */
 export const listFileKeys = (texts: FormTexts): FormFileKey[] =>
   fileKeys.filter(key => texts[key] !== undefined);
 
@@ -29,7 +33,7 @@ export interface EditorTarget {
 /** Name of a file of what is edited, as shown. */
 export function fileNameOf(flow: string, key: FormFileKey): string {
   if (!isSharedPart(flow)) return formFileNames[key];
-  return `${flow.replace('defs/', '')}${key === 'ui' ? '.ui' : ''}.json`;
+  return `${flow.replace('defs/', '')}${partFileSuffixes[key]}.json`;
 }
 
 export function findingFileKey(flow: string, { file }: Pick<FormFinding, 'file'>): FormFileKey | null {

@@ -18,7 +18,7 @@ export const dayOf = (moment: string) => shortDate(moment);
  * application (rejected, lapsed, cancelled, unpaid, refunded) ends at the stage it reached.
  */
 export function stagesOf(
-  flow: Pick<Flow, 'review' | 'stages' | 'payments' | 'followUps'>,
+  flow: Pick<Flow, 'review' | 'stages' | 'payments' | 'followUps' | 'stateNames'>,
   {
     status,
     submittedAt,
@@ -36,7 +36,7 @@ export function stagesOf(
   }
   if (status.undone && status.stage === null) {
     const way = listUsualStages(flow, findRefundableStage(flow)).map(
-      (title): Stage => ({ title, note: '', state: 'done' }),
+      (title): Stage => ({ title: nameOf(flow, title), note: '', state: 'done' }),
     );
     return [submission, ...way, { title: status.statusText, note: dayOf(updatedAt), state: 'ended' }];
   }
@@ -52,12 +52,15 @@ export function stagesOf(
   return [submission, ...review, ...laterStages(flow, status, reviewing, updatedAt)];
 }
 
+/** What a stage is called in the language of the page. */
+const nameOf = ({ stateNames }: Pick<Flow, 'stateNames'>, stage: string) => stateNames?.[stage] ?? stage;
+
 /** Stage that an application had reached before its refund. */
 const findRefundableStage = ({ payments = {} }: Pick<Flow, 'payments'>): string | null =>
   Object.values(payments).find(({ refundable }) => refundable)?.to ?? null;
 
 function laterStages(
-  flow: Pick<Flow, 'stages' | 'payments' | 'followUps'>,
+  flow: Pick<Flow, 'stages' | 'payments' | 'followUps' | 'stateNames'>,
   { stage }: Application['status'],
   reviewing: boolean,
   updatedAt: string,
@@ -67,7 +70,8 @@ function laterStages(
   const way = listUsualStages(flow, reviewing ? null : stage);
   const currentIndex = reviewing ? -1 : way.indexOf(stage ?? '');
   const last = way.length - 1;
-  return way.map((title, index) => {
+  return way.map((stage, index) => {
+    const title = nameOf(flow, stage);
     if (index > currentIndex || reviewing) return { title, note: '', state: 'todo' };
     if (index < currentIndex || index === last) return { title, note: '', state: 'done' };
     return { title, note: '进行中', state: 'now' };

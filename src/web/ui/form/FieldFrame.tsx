@@ -3,7 +3,7 @@ import { Icon } from '../Icon';
 import type { Binding } from './binding';
 
 interface FieldFrameProps {
-  answer: Binding<string>;
+  answer: Pick<Binding<string>, 'id' | 'problem'>;
   label: string;
   help?: ReactNode;
   optional?: boolean | undefined;

@@ -1,0 +1,35 @@
+import { type Language, SIMPLIFIED } from '../../../domain/languages';
+import { type Translate, translateForm } from '../../../flows/engine/form-texts';
+import type { FormVersion } from '../../../flows/engine/form-version';
+
+const asWritten: Translate = text => text;
+
+/**
+ * What translates the texts of a form. In English it is its own translations, and a text without one stays as it is;
+ * traditional Chinese is converted.
+ */
+export async function formTranslation(form: FormVersion, { code }: Language): Promise<Translate> {
+  const { english = {} } = form;
+  if (code === 'en') return text => (Object.hasOwn(english, text) ? english[text]! : text);
+  return code === 'zh-hant'
+    ? (await import('../../platform/languages/traditional')).toTraditional
+    : asWritten;
+}
+
+const translated = new WeakMap<FormVersion, Map<Language['code'], Promise<FormVersion>>>();
+
+/** A form in a language, translated once; in simplified Chinese the form itself. */
+export async function formIn(form: FormVersion, language: Language): Promise<FormVersion> {
+  if (language.code === SIMPLIFIED.code) return form;
+  const known = translated.get(form) ?? new Map<Language['code'], Promise<FormVersion>>();
+  translated.set(form, known);
+  const made = known.get(language.code) ?? translateInto(form, language);
+  known.set(language.code, made);
+  return made;
+}
+
+/** The consent texts, which contain words of the form, are written in Chinese. */
+const translateInto = async (form: FormVersion, language: Language): Promise<FormVersion> => {
+  const translate = await formTranslation(form, language);
+  return translateForm(form, translate, language.code === 'en' ? asWritten : translate);
+};
