@@ -7,7 +7,7 @@ import { type FlowMachine, restoreSnapshot, type StoredSnapshot } from '../../..
 import { allowedActions } from '../../../flows/engine/status';
 import type { StatusCategory } from '../../../flows/engine/status-category';
 import type { components } from '../../../generated/api';
-import { formIn } from '../forms/form-language';
+import { formIn } from '../languages/form-language';
 import { isInFlight } from '../payments/order-store';
 import { type FormChangesSinceSave, migrateToLiveForm } from './answer-migration';
 import { authorizeApplication, findAuthorizedApplication } from './application-access';

@@ -1,8 +1,8 @@
 import { type Language, SIMPLIFIED } from '../../../domain/languages';
 import { type AnswerSummaryStep, describeAnswers } from '../../../flows/engine/answer-summary';
 import type { FormVersion } from '../../../flows/engine/form-version';
-import { formIn } from '../forms/form-language';
-import { loadAnswerWords } from './answer-words';
+import { loadAnswerWords } from '../languages/answer-words';
+import { formIn } from '../languages/form-language';
 import { readOptionLabels } from './dynamic-option-check';
 import type { Answers, FlowServices } from './flow-services';
 

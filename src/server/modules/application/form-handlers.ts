@@ -1,8 +1,8 @@
 import { languageOf } from '../../../domain/languages';
 import { translateSchema } from '../../../flows/engine/form-texts';
 import { renameValidators } from '../../engine/forms/compile';
-import { formIn, formTranslation } from '../../engine/forms/form-language';
 import type { Handlers } from '../../engine/handler-types';
+import { formIn, formTranslation } from '../../engine/languages/form-language';
 import { formView } from './form-view';
 
 /** A form version never changes: browsers and proxies may cache it for a year. */

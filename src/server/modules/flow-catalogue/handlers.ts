@@ -8,8 +8,8 @@ import {
   minutesOf,
 } from '../../../flows/engine/flow-info';
 import type { FormVersion } from '../../../flows/engine/form-version';
-import { formIn } from '../../engine/forms/form-language';
 import type { Handlers } from '../../engine/handler-types';
+import { formIn } from '../../engine/languages/form-language';
 
 /** The flow catalogue: guidance of the live forms, for visitors who have not started one. */
 export const handlers = {

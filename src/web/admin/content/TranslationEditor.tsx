@@ -74,7 +74,7 @@ function TranslationForm({ translation, onReload }: TranslationFormProps) {
   const missing = texts.filter(text => translationOf(text).trim() === '').length;
   const old = texts.filter(({ formerText }) => formerText !== null).length;
   return (
-    <article className="writing translating" aria-label="英文译文">
+    <article className="writing" aria-label="英文译文">
       <header className="writing-bar cluster apart">
         <div className="cluster">
           <Link className="link small" to={buildTranslationListPath()}>
@@ -113,7 +113,7 @@ function TranslationForm({ translation, onReload }: TranslationFormProps) {
       )}
       {texts.map(text => (
         <section className="translated" key={text.path} aria-label={text.title}>
-          <div className="translated-source">
+          <div>
             <h2 className="label">
               {text.title} {text.formerText !== null && <Tag tone="wait">中文改过</Tag>}
             </h2>
