@@ -11,7 +11,7 @@ import { checkFolder } from '../engine/forms/check-folder';
 import { findUntranslated } from '../engine/forms/english-texts';
 import { readFolder } from '../engine/forms/folder';
 import { findImpactOnOpenApplications, logImpact } from '../engine/forms/impact';
-import { printFindings } from '../engine/forms/print-findings';
+import { printFindings, printUntranslated } from '../engine/forms/print-findings';
 import { listSharedParts, readSharedSources, sharedPartForm } from '../engine/forms/shared-part-form';
 import { StartError } from '../platform/config/start-error';
 import { openDatabase } from '../platform/db/open-database';
@@ -76,8 +76,8 @@ async function run(args: string[]): Promise<number> {
   findings.push(...forms.flatMap(form => checkCompiles(form).findings));
   const shared = readSharedSources(files);
   const parts = listSharedParts(files).flatMap(name => sharedPartForm(name, shared) ?? []);
-  findings.push(...findUntranslated(files, [...parts, ...forms]));
   printFindings(folder, findings);
+  printUntranslated(folder, findUntranslated(files, [...parts, ...forms]));
   for (const { flow, title, version, steps } of forms) {
     const questions = steps.reduce((sum, { fields }) => sum + fields.length, 0);
     console.log(`${flow} ${title}：${steps.length} 步，${questions} 项，版本 ${version.slice(0, 8)}`);

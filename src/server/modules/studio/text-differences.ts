@@ -1,3 +1,4 @@
+import { listFormTexts } from '../../../flows/engine/form-texts';
 import type { FormStep, FormVersion, JsonSchema } from '../../../flows/engine/form-version';
 import { guidanceTitles } from '../../../flows/engine/guidance-titles';
 import type { ConsentTitles } from '../../../flows/engine/process-text';
@@ -102,7 +103,7 @@ export function compareFormTexts(
       ...one,
       what: `须知：${one.what}`,
     })),
-    ...compareEnglish(older.english, newer.english),
+    ...compareEnglish(older, newer),
     ...newer.steps.flatMap(({ id, minutes }) => {
       const known = older.steps.find(step => step.id === id);
       if (!known) return [];
@@ -116,11 +117,13 @@ export function compareFormTexts(
   ];
 }
 
-/** Translations of texts that both versions have, or that one of them translates. */
-const compareEnglish = (older: FormVersion['english'] = {}, newer: FormVersion['english'] = {}) =>
-  [...new Set([...Object.keys(older), ...Object.keys(newer)])].flatMap(text =>
-    toTextDifferences(`“${text}”的英文`, older[text], newer[text]),
+/** Translations of the texts that both versions have: those of other texts come and go with them. */
+function compareEnglish(older: FormVersion, newer: FormVersion): TextDifference[] {
+  const texts = new Set(listFormTexts(older));
+  return listFormTexts(newer).flatMap(text =>
+    texts.has(text) ? toTextDifferences(`“${text}”的英文`, older.english?.[text], newer.english?.[text]) : [],
   );
+}
 
 /** Name of a step, with its number when another step has the same title. */
 export function stepName(steps: readonly FormStep[], id: string): string {
