@@ -91,11 +91,11 @@ describe('The list of the studio', () => {
 });
 
 describe('The editor of a shared part', () => {
-  it('shows its questions and its two files, without steps, process, trial and import', async () => {
+  it('shows its questions, its English and its two files, without steps, process, trial and import', async () => {
     openPart();
     expect(await row(/^姓名/)).toBeTruthy();
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-    expect(tabs).toEqual(['表单视图', 'person.json', 'person.ui.json', '共用部分']);
+    expect(tabs).toEqual(['表单视图', '英文', 'person.json', 'person.ui.json', '共用部分']);
     expect(screen.getByRole('heading', { name: /^个人信息/ }).textContent).toContain('defs/person.json');
     for (const name of ['加一步', '导入']) expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('link', { name: '试办' })).toBeNull();

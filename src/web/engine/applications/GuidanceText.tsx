@@ -40,10 +40,10 @@ export function GuidanceText({ flow, form }: { flow: Flow; form: FormVersion }) 
   );
 }
 
-/** Text of the button below, by which the form is begun. */
-export function startLabel({ consents }: Flow, loginRequired: boolean): string {
+/** Text of the button below, by which the form is begun: who begins it agrees to the consents, if there are any. */
+export function startLabel(loginRequired: boolean, hasConsents: boolean): string {
   if (loginRequired) return '登录后开始填写';
-  return consents.length > 0 ? '同意并开始填写' : '开始填写';
+  return hasConsents ? '同意并开始填写' : '开始填写';
 }
 
 const formatDuration = (time: { days: number } | { minutes: number }) =>

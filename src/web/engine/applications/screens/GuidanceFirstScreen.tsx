@@ -48,7 +48,7 @@ export function GuidanceFirstScreen({ flow: id }: { flow: string }) {
             了解详情
           </ButtonLink>
           <Button variant="primary" className="push">
-            {startLabel(flow, !flow.guests)}
+            {startLabel(!flow.guests, flow.consents.length > 0)}
           </Button>
         </div>
       </div>

@@ -66,10 +66,10 @@ export function GuidanceScreen({ flow, form, consents, wizard, loginRequired }: 
           了解详情
         </ButtonLink>
         {loginRequired ? (
-          <LoginLink>{startLabel(flow, true)}</LoginLink>
+          <LoginLink>{startLabel(true, false)}</LoginLink>
         ) : (
           <Button variant="primary" className="push" busy={screen.busy && '正在核对…'} onClick={accept}>
-            {startLabel(flow, false)}
+            {startLabel(false, consents.length > 0)}
           </Button>
         )}
       </ActionBar>
