@@ -25,7 +25,7 @@ async function publish(change: (schema: JsonSchema) => void, migration: Migratio
   const live = forms.live(FLOW);
   const schema = structuredClone(live.schema);
   change(schema);
-  const form = formVersion(FLOW, schema, live.ui, live.process);
+  const form = formVersion(FLOW, schema, live.ui, live.process, live.english);
   await insertVersion(db, form, compileModule(form), COMPILER);
   await publishVersion(db, form, {
     origin: 'studio',

@@ -25,11 +25,14 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 it('a submission takes three statements: session, confirmation code, and one that writes everything', async () => {
-  // The first one also reserves a block of serial numbers.
-  const { data } = await applicant.apply({ code: await applicant.confirmCode('FILED') });
-  await applicant.cancel(data.id, { code: await applicant.confirmCode('CANCEL') });
-  const code = await applicant.confirmCode('FILED');
-  statements = 0;
-  const answer = await applicant.apply({ code });
-  expect({ code: answer.code, statements }).toEqual({ code: 0, statements: 3 });
+  // The first one also reserves a block of serial numbers, and jobs of the portal may send statements meanwhile.
+  const counted: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const code = await applicant.confirmCode('FILED');
+    statements = 0;
+    const { data } = await applicant.apply({ code });
+    counted.push(statements);
+    await applicant.cancel(data.id, { code: await applicant.confirmCode('CANCEL') });
+  }
+  expect(Math.min(...counted)).toBe(3);
 });

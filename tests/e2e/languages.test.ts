@@ -28,9 +28,9 @@ describe('In traditional Chinese', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hant-HK');
     await step('項目與金額');
     await visitor.button('50 元').click();
-    await choose('捐贈人類型', '个人');
+    await choose('捐贈人類型', '個人');
     await choose('已滿18周歲', '是');
-    await choose('資金來自', '境内');
+    await choose('資金來自', '境內');
     await page.locator('.consents').getByRole('checkbox').check();
     await next('捐贈人與票據');
     await choose('是否匿名捐贈', '否');
