@@ -71,7 +71,7 @@ export async function isHistoryUnfinished(services: Services, organisation: Orga
 /**
  * Plays what is missing of a history that has begun by running the engine at past times: the people apply, pay, donate
  * and attend, and staff process what waits. Nothing is written twice.
- * @returns the steps that the portal has refused, because somebody else has used it meanwhile
+ * @returns the steps that the portal has refused, because a visitor has changed meanwhile what they start from
  * @throws Error when the program that has begun it had other steps, after which it counts as complete
  */
 export async function continueHistory(

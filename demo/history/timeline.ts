@@ -131,7 +131,7 @@ export class Timeline {
 
   /**
    * Executes the steps that have not run, and on every day with such a step the daily jobs.
-   * @returns the refusals of steps: somebody else has done meanwhile what they cannot do then
+   * @returns the refusals of steps: a visitor has changed meanwhile what they start from
    * @throws the signal's reason, and errors that are no refusals
    */
   async run(options: RunOptions): Promise<Error[]> {

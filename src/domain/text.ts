@@ -49,3 +49,8 @@ export function normaliseCode(text: string): string {
 
 /** Formats the reason of a decision as a sentence of a message, with exactly one full stop at the end. */
 export const reasonSentence = (reason: string): string => `原因：${reason.trim().replace(/[。.]+$/u, '')}。`;
+
+/** Whether a text contains Chinese characters. */
+export const hasChinese = (text: string): boolean => HAN.test(text);
+
+const HAN = /\p{Script=Han}/u;

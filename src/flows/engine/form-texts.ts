@@ -1,4 +1,5 @@
 import { isObject } from '../../domain/is-object';
+import { hasChinese } from '../../domain/text';
 import type { FlowProcess, Stage } from './flow-definition';
 import { type FormVersion, type JsonSchema, resolveReference, steps, type UiSchema } from './form-version';
 import { uiOf, uiOptionsOf } from './question';
@@ -8,8 +9,6 @@ export type Translate = (text: string) => string;
 
 type Texts = Pick<FormVersion, 'title' | 'schema' | 'ui' | 'process'>;
 
-const HAN = /\p{Script=Han}/u;
-
 /**
  * The texts of a form that its applicants read, each once, in reading order: of its questions, choices, guidance, and
  * process.
@@ -17,7 +16,7 @@ const HAN = /\p{Script=Han}/u;
 export function listFormTexts(form: Texts): string[] {
   const texts = new Set<string>();
   const collect: Translate = text => {
-    if (HAN.test(text)) texts.add(text);
+    if (hasChinese(text)) texts.add(text);
     return text;
   };
   translateForm(form, collect, text => text);
@@ -141,7 +140,7 @@ function nameChoices(root: JsonSchema, parts: readonly JsonSchema[], ui: UiSchem
     const entries = withReferences(root, items);
     const ofItems = entries.length > 0 ? nameChoices(root, entries, uiOf(own, 'items')) : {};
     const values = [...schemas, ...entries].flatMap(schema => schema.enum ?? []);
-    const words = new Set(values.filter(value => typeof value === 'string' && HAN.test(value)));
+    const words = new Set(values.filter(value => typeof value === 'string' && hasChinese(value)));
     const hasNames = uiOptionsOf(own).enumNames ?? uiOptionsOf(uiOf(own, 'items')).enumNames;
     const names = hasNames ? null : Object.fromEntries([...words].map(word => [word, word]));
     const result: UiSchema = {

@@ -1,7 +1,6 @@
+import { hasChinese } from '../../domain/text';
 import type { JsonSchema } from '../engine/form-version';
 import { titleOf } from './question-keys';
-
-const HAN = /\p{Script=Han}/u;
 
 /**
  * Fits the choices of an answer, or of the entries of a list.
@@ -36,14 +35,14 @@ export function fitChoices(
     'examples',
   ] as const)
     delete part[keyword];
-  const missing = values.filter(value => labels[String(value)] === undefined && !HAN.test(String(value)));
+  const missing = values.filter(value => labels[String(value)] === undefined && !hasChinese(String(value)));
   for (const value of values)
-    labels[String(value)] ??= HAN.test(String(value)) ? String(value) : titleOf(String(value));
+    labels[String(value)] ??= hasChinese(String(value)) ? String(value) : titleOf(String(value));
   if (missing.length > 0 && !isRestriction) {
     const proposed = missing.slice(0, 6).map(value => `${value} → ${labels[String(value)]}`);
     ask('选项没有名称', `${proposed.join('，')}${missing.length > 6 ? ' 等' : ''}`);
   }
-  const isReadable = (value: string) => HAN.test(value) && labels[value] === value;
+  const isReadable = (value: string) => hasChinese(value) && labels[value] === value;
   if (!isRestriction && values.every(value => isReadable(String(value)))) return {};
   return labels;
 }

@@ -1,3 +1,4 @@
+import { hasChinese } from '../../../domain/text';
 import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
 import { uiOf, uiOptionsOf } from '../../../flows/engine/question';
 import type { ReportFinding } from './check-questions';
@@ -10,8 +11,6 @@ import { itemsOf, objectSchemaOf } from './object-schema';
  */
 export const keywordsNeedingMessage = ['pattern'] as const;
 
-const HAN = /\p{Script=Han}/u;
-
 /** Checks that applicants can read all texts: options have Chinese labels, and every error has a message. */
 export function checkTexts(
   root: JsonSchema,
@@ -23,7 +22,7 @@ export function checkTexts(
     const { enumNames, messages = {} } = uiOptionsOf(uiOf(ui, name));
     const itemNames = uiOptionsOf(uiOf(uiOf(ui, name), 'items')).enumNames;
     const unreadable = choicesIn(root, schemas).find(
-      value => typeof value !== 'boolean' && !HAN.test(String(value)),
+      value => typeof value !== 'boolean' && !hasChinese(String(value)),
     );
     if (unreadable !== undefined && !enumNames && !itemNames) {
       report(schemas[0]!, [], `“${name}”的选项“${unreadable}”没有中文名，请在 ui.json 里写 ui:enumNames`);

@@ -9,6 +9,7 @@ export interface PublishedContentRow extends ContentRow {
   publish_at: Date;
   data: ContentAnswers;
   card: ContentCard;
+  published_revision: number;
 }
 
 /** Published contents ordered by id, starting after the given one. */
@@ -27,6 +28,6 @@ export async function publishedAfter(
     .orderBy('id')
     .limit(limit)
     .execute();
-  // A table constraint ensures that a published item has all three.
+  // A table constraint ensures that a published item has them all.
   return rows as unknown as PublishedContentRow[];
 }

@@ -1,3 +1,4 @@
+import { hasChinese } from '../../../domain/text';
 import { collectProperties, type FormVersion, type JsonSchema } from '../../../flows/engine/form-version';
 import { flatten } from '../../../flows/engine/question';
 import type { ContentCard } from '../../engine/content-listener';
@@ -17,8 +18,6 @@ export interface TranslatableText {
 
 /** Formats of the answers that are texts to read; all others are names, numbers, addresses and files. */
 const TEXT_FORMATS: ReadonlySet<unknown> = new Set(['plainText', 'words', 'articleHtml']);
-
-const HAN = /\p{Script=Han}/u;
 
 /** The texts of a published item that contain Chinese, in the order of its form, then those of its media. */
 export function translatableTexts(
@@ -42,7 +41,7 @@ export function translatableTexts(
   return [
     ...texts,
     ...derived.flatMap(([path, title, text = '']) =>
-      known.has(path) || !HAN.test(text) ? [] : [{ path, title, text, html: false }],
+      known.has(path) || !hasChinese(text) ? [] : [{ path, title, text, html: false }],
     ),
   ];
 }
@@ -57,7 +56,7 @@ function* textsIn(
   const schema = flatten(root, part);
   if (typeof answer === 'string') {
     const html = schema.format === 'articleHtml';
-    if (TEXT_FORMATS.has(schema.format) && HAN.test(answer))
+    if (TEXT_FORMATS.has(schema.format) && hasChinese(answer))
       yield { path, title, text: html ? cleanHtml(answer) : answer, html };
   } else if (Array.isArray(answer)) {
     for (const [index, item] of answer.entries())

@@ -1,13 +1,13 @@
 import { translatedKinds } from '../../../domain/content-kinds';
 import { formatProblem } from '../../../domain/formats';
-import { languageOf } from '../../../domain/languages';
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../engine/handler-types';
 import type { ContentServices } from './draft-validation';
 import { editorName, summaryView } from './editor-views';
 import { formOf } from './form';
 import { cleanHtml } from './html-sanitizer';
-import { type ContentRow, findContent } from './store';
+import type { PublishedContentRow } from './published-store';
+import { findContent } from './store';
 import { type TranslatableText, translatableTexts } from './translatable-texts';
 import { listTranslationStates, listTranslations, replaceTranslations } from './translation-store';
 
@@ -40,7 +40,7 @@ export const translationHandlers = {
       if (before.savedAt !== since)
         throw new Refusal('conflict', `${before.savedBy} 刚刚保存过译文，请刷新后再改`);
       const given = new Map(texts.map(({ path, translation }) => [path, translation.trim()]));
-      const translated = textsOf(services, row).map(text => toTranslated(text, given.get(text.path) ?? ''));
+      const translated = before.texts.map(text => toTranslated(text, given.get(text.path) ?? ''));
       const problems = translated.flatMap(findProblem);
       if (problems.length > 0) throw new Refusal('formInvalid', undefined, problems);
       await replaceTranslations(trx, { contentId: id, language }, translated, {
@@ -53,34 +53,31 @@ export const translationHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-type PublishedRow = ContentRow & { published_revision: number } & Required<Pick<ContentRow, 'data' | 'card'>>;
-
 /** @throws Refusal `notFound` unless it is published and has texts for readers */
 async function requirePublished(
   { db }: Pick<ContentServices, 'db'>,
   organisationId: string,
   id: string,
   lock = false,
-): Promise<PublishedRow> {
+): Promise<PublishedContentRow> {
   const row = await findContent(db, organisationId, id, lock);
   if (!row?.data || !translatedKinds.includes(row.kind))
     throw new Refusal('notFound', '没有这条已发布的内容');
-  return row as PublishedRow;
+  return row as PublishedContentRow;
 }
 
-function textsOf(services: Pick<ContentServices, 'forms'>, row: PublishedRow): TranslatableText[] {
+function textsOf(services: Pick<ContentServices, 'forms'>, row: PublishedContentRow): TranslatableText[] {
   const form = formOf(services, row.kind);
-  return form ? translatableTexts(form, row.data!, row.card!) : [];
+  return form ? translatableTexts(form, row.data, row.card) : [];
 }
 
 /** The texts of an item beside their translations; a translation of an earlier text with that text. */
-async function translationView(services: ContentServices, row: PublishedRow, language: 'en') {
+async function translationView(services: ContentServices, row: PublishedContentRow, language: 'en') {
   const rows = await listTranslations(services.db, { contentId: row.id, language });
   const byPath = new Map(rows.map(known => [known.path, known]));
   const [last] = rows;
   return {
-    ...{ id: row.id, kind: row.kind, title: row.card!.title, language, revision: row.published_revision },
-    language: languageOf(language).code as 'en',
+    ...{ id: row.id, kind: row.kind, title: row.card.title, language, revision: row.published_revision },
     savedAt: last?.updated_at.toISOString() ?? null,
     savedBy: last ? editorName(last.editor) : null,
     texts: textsOf(services, row).map(({ path, title, text, html }) => {

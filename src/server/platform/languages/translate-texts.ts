@@ -1,5 +1,6 @@
 import { isObject } from '../../../domain/is-object';
 import type { Language } from '../../../domain/languages';
+import { hasChinese } from '../../../domain/text';
 
 type Translate = (text: string) => string;
 
@@ -43,7 +44,7 @@ export async function translateTexts<Data>(
   const texts = new Set<string>();
   if (further.findWritten && !language.isConverted) {
     replaceTexts(data, properties, text => {
-      if (HAN.test(text)) texts.add(text);
+      if (hasChinese(text)) texts.add(text);
       return text;
     });
   }
@@ -51,8 +52,6 @@ export async function translateTexts<Data>(
   const written = await further.findWritten!(language, [...texts]);
   return replaceTexts(data, properties, text => written.get(text) ?? translate(text));
 }
-
-const HAN = /\p{Script=Han}/u;
 
 /** A copy of an answer with its texts replaced. */
 function replaceTexts<Data>(data: Data, properties: ReadonlySet<string>, replace: Translate): Data {

@@ -38,6 +38,7 @@ export function GuidanceScreen({ flow, form, consents, wizard, loginRequired }: 
     else wizard.send({ type: 'ACCEPT', consents: toConsentIds(state.consents) });
   }
 
+  const label = startLabel(loginRequired, consents.length > 0);
   return (
     <>
       <div className="wizard-sheet">
@@ -66,10 +67,10 @@ export function GuidanceScreen({ flow, form, consents, wizard, loginRequired }: 
           了解详情
         </ButtonLink>
         {loginRequired ? (
-          <LoginLink>{startLabel(true, false)}</LoginLink>
+          <LoginLink>{label}</LoginLink>
         ) : (
           <Button variant="primary" className="push" busy={screen.busy && '正在核对…'} onClick={accept}>
-            {startLabel(false, consents.length > 0)}
+            {label}
           </Button>
         )}
       </ActionBar>
