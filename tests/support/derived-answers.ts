@@ -17,12 +17,16 @@ const APPLICANT = {
   '/orgName': '临澜市海棠社区服务中心（示例）',
 };
 
-/** Computes once for every key. */
+/** Computes once a day for every key: answers with dates are valid on the day of their derivation. */
 function remember<T>(compute: (key: string) => T): (key: string) => T {
-  const known = new Map<string, T>();
+  const known = new Map<string, { day: string; value: T }>();
   return key => {
-    if (!known.has(key)) known.set(key, compute(key));
-    return known.get(key) as T;
+    const day = today();
+    const last = known.get(key);
+    if (last?.day === day) return last.value;
+    const value = compute(key);
+    known.set(key, { day, value });
+    return value;
   };
 }
 
