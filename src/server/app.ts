@@ -14,6 +14,7 @@ import { type Language, languages } from '../domain/languages';
 import { Refusal } from '../domain/refusals';
 import document from '../generated/contract.json';
 import { contributions } from './engine/module';
+import { registerOperations } from './engine/operations/routes';
 import { paymentWebhookRoutes } from './engine/payments/webhook-route';
 import type { Services } from './engine/services';
 import { allModules } from './modules';
@@ -34,7 +35,6 @@ import { readContract } from './platform/contract/operations';
 import { createRateLimiter } from './platform/contract/rate-limit';
 import { createValidators } from './platform/contract/validation';
 import { limitAnswerTime } from './platform/http/answer-timeout';
-import { createHealth } from './platform/http/health';
 import { handleMalformedRequest } from './platform/http/malformed-requests';
 import { registerPrecompression } from './platform/http/precompression';
 import { registerSecurityHeaders } from './platform/http/security-headers';
@@ -73,7 +73,7 @@ export interface AppOptions {
   api?: ContractApi;
 }
 
-/** Builds the HTTP server: the operations of the contract under /api, the site, /health. Not yet listening. */
+/** Builds the HTTP server: the operations of the contract under /api, the site, and what operators ask. Not yet listening. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = services;
   const {
@@ -133,11 +133,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     });
   }
 
-  const health = createHealth(services.db);
-  app.get('/health', { logLevel: 'warn' }, async () => {
-    await health();
-    return { status: 'ok' };
-  });
+  registerOperations(app, services);
   const contract = registerContractRoutes(app, services, {
     ...(options.api ?? portalApi()),
     translationSources: contributions('translationSource'),

@@ -13,6 +13,7 @@ import {
   readKey,
   readLogForm,
   readLogLevel,
+  readMetricsToken,
   readOrigin,
   readProxies,
 } from './platform/config/values';
@@ -59,6 +60,8 @@ export interface Environment {
   files: FileStoreSettings;
   /** Map tiles shown by the pages. */
   map: MapSettings;
+  /** Secret with which Prometheus reads `/metrics`; null for no metrics. */
+  metricsToken: string | null;
   /** Minimum level of the server log. */
   logLevel: LevelWithSilent;
   /** Absolute path of the log file; null for a log on standard output, one JSON line per entry. */
@@ -131,6 +134,7 @@ export function readEnvironment(variables: Variables = process.env, isTerminal =
     wechat: readWechatProvider(production, effective),
     files: readFileStore(effective, dataDir),
     map: readMapSettings(effective),
+    metricsToken: readMetricsToken(effective.METRICS_TOKEN),
     logLevel: readLogLevel(effective.LOG_LEVEL ?? (variables.NODE_ENV === 'test' ? 'error' : 'info')),
     logFile: logForm === 'file' ? path.join(dataDir, 'logs', 'portal.log') : null,
   };

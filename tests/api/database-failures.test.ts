@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectTo, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { refusals } from '../../src/domain/refusals';
 import type { DB } from '../../src/generated/database';
 import { type ConnectOptions, connect } from '../../src/server/platform/db/connect';
 import { isTransient, ResponseTimeoutError } from '../../src/server/platform/db/transient-errors';
-import { createHealth } from '../../src/server/platform/http/health';
+import { createReadiness } from '../../src/server/platform/operations/readiness';
 import { isOnCluster } from '../support/cluster';
 import { file } from '../support/membership-applicant';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
@@ -155,7 +156,7 @@ describe('/health', () => {
     };
     const pool = { connect: async () => ({ query, release() {} }), end: async () => {} };
     const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) });
-    await expect(createHealth(db)()).rejects.toMatchObject({
+    await expect(createReadiness(db, tmpdir())()).rejects.toMatchObject({
       reason: 'unavailable',
       message: expect.stringContaining('磁盘已满'),
       cause: full,

@@ -101,6 +101,18 @@ export function readLogLevel(text: string): LevelWithSilent {
   throw new StartError(`LOG_LEVEL 应当是 ${LOG_LEVELS.join('、')} 之一，现在是“${text}”。`);
 }
 
+/** Shortest secret that cannot be guessed: 32 random characters. */
+const MIN_METRICS_TOKEN_LENGTH = 32;
+
+/** Reads the secret with which metrics are read; null when there is none. */
+export function readMetricsToken(text: string | undefined): string | null {
+  if (!text) return null;
+  if (text.length >= MIN_METRICS_TOKEN_LENGTH && /^[\x21-\x7e]+$/.test(text)) return text;
+  throw new StartError(
+    `METRICS_TOKEN 至少 ${MIN_METRICS_TOKEN_LENGTH} 个字符，由字母、数字、符号组成，可用 openssl rand -hex 32 生成。`,
+  );
+}
+
 const LOG_FORMS = ['json', 'file'] as const;
 
 /** Reads where the log goes: JSON lines on standard output, or a file. */

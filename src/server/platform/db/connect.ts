@@ -64,5 +64,17 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<DB> {
   // in a transaction, needs no handling, but without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Kysely<DB>, pg.Pool>();
+
+/** How many connections a pool has in use, idle, and how many requests wait for one; null for other databases. */
+export function poolUsage(db: Kysely<DB>): { used: number; idle: number; waiting: number } | null {
+  const pool = pools.get(db);
+  if (!pool) return null;
+  const { totalCount, idleCount, waitingCount } = pool;
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }

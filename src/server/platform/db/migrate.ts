@@ -39,16 +39,26 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
 /** No such table, or one that the role may not read yet. */
 const NOT_READABLE = ['42P01', '42501'];
 
-/**
- * Whether a database has exactly the schema of this program. Takes one query; Kysely itself reads all tables and
- * columns first.
- */
-export async function isMigrated(db: Kysely<DB>): Promise<boolean> {
+/** Names of the migrations of a database. Takes one query; Kysely itself reads all tables and columns first. */
+async function listApplied(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db).catch(error => {
     if (NOT_READABLE.includes(error.code)) return { rows: [] };
     throw error;
   });
-  return isDeepStrictEqual(rows.map(({ name }) => name).sort(), Object.keys(migrations).sort());
+  return rows.map(({ name }) => name);
+}
+
+/** Whether a database has exactly the schema of this program. */
+export const isMigrated = async (db: Kysely<DB>): Promise<boolean> =>
+  isDeepStrictEqual((await listApplied(db)).sort(), Object.keys(migrations).sort());
+
+/**
+ * Whether a database has all migrations of this program. A newer program may have added further ones while this one is
+ * still running.
+ */
+export async function hasMigrations(db: Kysely<DB>): Promise<boolean> {
+  const applied = new Set(await listApplied(db));
+  return Object.keys(migrations).every(name => applied.has(name));
 }
 
 /**

@@ -34,6 +34,16 @@ export interface JobRun {
   id: string;
 }
 
+/** How many jobs of a queue are in a state. */
+export interface JobCount {
+  queue: string;
+  /** Due now, to run later (also again, after a failure), running, or failed for good in the last 24 hours. */
+  state: 'due' | 'later' | 'running' | 'failed';
+  count: number;
+  /** Seconds since the oldest of them could have run; 0 for those that run later. */
+  oldestSeconds: number;
+}
+
 /** The job queue, in the same database as all other data. */
 export interface Jobs {
   /**
@@ -52,6 +62,8 @@ export interface Jobs {
   start(services: Services, options?: { repeating?: boolean }): Promise<void>;
   /** Lets repeating jobs run from now on. */
   startRepeating(): void;
+  /** Counts the jobs of all queues; the answer is kept for a second. */
+  measure(): Promise<JobCount[]>;
   /** Stops fetching jobs and waits for running ones, at most ten seconds. */
   stop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../engine/services';
 import { createBatchLoader } from '../batch-loader';
 import type { PreparedWrite } from '../db/batch-writes';
 import { queueSettings } from '../db/client';
-import type { Job, Jobs } from './job';
+import type { Job, JobCount, Jobs } from './job';
 import { startWorker, type Worker } from './worker';
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs whose data differ
@@ -20,6 +20,21 @@ const DUE_QUEUES_QUERY = `
     SELECT FROM pgboss.job WHERE job.name = asked.name AND state < 'active' AND start_after < now()
   ) AS due
   FROM unnest($1::text[]) WITH ORDINALITY AS asked (name, place) ORDER BY place`;
+
+const MEASURE_QUERY = `
+  WITH counted AS (
+    SELECT name, start_after, CASE state
+      WHEN 'active' THEN 'running' WHEN 'failed' THEN 'failed'
+      ELSE CASE WHEN start_after <= now() THEN 'due' ELSE 'later' END END AS state
+    FROM pgboss.job
+    WHERE state <= 'active' OR (state = 'failed' AND completed_on > now() - interval '24 hours')
+  )
+  SELECT name AS queue, state, count(*)::int AS count,
+         greatest(0, extract(epoch FROM now() - min(start_after)))::float8 AS "oldestSeconds"
+  FROM counted GROUP BY name, state ORDER BY name, state`;
+
+/** Milliseconds for which counts of jobs are reused: several metrics are made of them. */
+const MEASURE_CACHE_MS = 1000;
 
 /**
  * The job queue based on pg-boss. Its tables are in the schema `pgboss` of the same database. `work()` of pg-boss is
@@ -41,6 +56,8 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
   const declaredJobs = new Set(jobs);
   let isRepeating = false;
   let workers: ReadonlyMap<AnyJob, Worker> = new Map();
+
+  let lastMeasured: { at: number; counts: Promise<JobCount[]> } | null = null;
 
   const queue: Jobs = {
     async prepareEnqueue(job, data, after) {
@@ -102,6 +119,14 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
 
     startRepeating() {
       isRepeating = true;
+    },
+
+    async measure() {
+      if (!lastMeasured || Date.now() - lastMeasured.at > MEASURE_CACHE_MS) {
+        const counts = boss.getDb().executeSql(MEASURE_QUERY, []);
+        lastMeasured = { at: Date.now(), counts: counts.then(({ rows }) => rows as JobCount[]) };
+      }
+      return lastMeasured.counts;
     },
 
     async stop() {
