@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
@@ -108,6 +109,16 @@ describe('Metrics', () => {
     expect(await readSample('portal_refunds_open', '{state="due"}')).toBe(0);
     expect(await readSample('portal_data_folder_free_bytes')).toBeGreaterThan(0);
     expect(text).toMatch(/nodejs_eventloop_lag_seconds \d/);
+  });
+
+  it.each(['alert-rules.yaml', 'grafana-dashboard.json'])('are those that %s asks for', async file => {
+    const text = readFileSync(`docs/monitoring/${file}`, 'utf8');
+    const asked = new Set(text.match(/\b(?:portal|process|nodejs)_\w+/g));
+    const offered = new Set((await readMetrics()).match(/^# TYPE (\w+)/gm)?.map(line => line.slice(7)));
+    const isOffered = (name: string) =>
+      offered.has(name) || offered.has(name.replace(/_(bucket|count)$/, ''));
+    expect(asked.size).toBeGreaterThan(5);
+    expect([...asked].filter(name => !isOffered(name))).toEqual([]);
   });
 
   it('leave out what cannot be measured, and answer with the rest', async () => {
