@@ -25,17 +25,20 @@ interface CertificateOptions {
   serial: string;
   from: Date;
   to: Date;
+  /** Common name; of a payment company by default. */
+  subject?: string;
 }
 
 /** A self-signed certificate (PEM) of a key. */
-export function createCertificate({ publicKey, privateKey, serial, from, to }: CertificateOptions): string {
+export function createCertificate(options: CertificateOptions): string {
+  const { publicKey, privateKey, serial, from, to, subject = '示例支付平台' } = options;
   const content = sequence(
     tlv(0xa0, integer('02')),
     integer(serial),
     ALGORITHM,
-    name('示例支付平台'),
+    name(subject),
     sequence(time(from), time(to)),
-    name('示例支付平台'),
+    name(subject),
     publicKey.export({ type: 'spki', format: 'der' }),
   );
   const signature = createSign('RSA-SHA256').update(content).sign(privateKey);
