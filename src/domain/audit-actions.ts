@@ -41,6 +41,7 @@ export const auditActions = {
   'application.exported': '导出申请',
   'application.replayed': '播放申请的办理记录',
   'application.refused': '查看或办理没有权限的申请，未予允许',
+  'job.retried': '让失败的后台任务再做一次',
   'link.created': '新建短链接',
   'link.closed': '停用短链接',
   'template.saved': '保存常用语',

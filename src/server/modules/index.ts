@@ -30,6 +30,7 @@ import mailbox from './mailbox';
 import media from './media';
 import membership from './membership';
 import message from './message';
+import operations from './operations';
 import organ from './organ';
 import overview from './overview';
 import privacy from './privacy';
@@ -80,6 +81,7 @@ export const allModules = [
   media,
   membership,
   message,
+  operations,
   organ,
   overview,
   checkout,

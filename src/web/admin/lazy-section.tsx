@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/states';
  */
 const contents: Record<string, ComponentType> = {
   links: lazy(() => import('./links')),
+  operations: lazy(() => import('./operations')),
   player: lazy(() => import('./simulator')),
   progress: lazy(() => import('./progress')),
   studio: lazy(() => import('./studio')),

@@ -3,9 +3,7 @@ import { poolUsage } from '../../platform/db/connect';
 import type { Measure } from '../../platform/operations/metrics';
 import { freeBytes } from '../../platform/operations/readiness';
 import type { Services } from '../services';
-
-/** States of a refund that is not finished, as in the index `refund_open`. */
-const OPEN_REFUNDS = ['due', 'agreed', 'sent', 'failed'] as const;
+import { countAwaitedPayments, countOpenRefunds } from './unfinished-payments';
 
 /** What an operator watches beside the requests: connections, jobs, payments, refunds, replication, disk. */
 export function operationMeasures(services: Services): Measure[] {
@@ -36,29 +34,14 @@ export function operationMeasures(services: Services): Measure[] {
     {
       name: 'portal_payments_awaiting',
       help: 'Orders at payment providers whose payment is neither known nor expired',
-      read: async () => {
-        const { count } = await unscopedDb
-          .selectFrom('payment_order')
-          .where('state', '=', 'awaiting')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return [{ value: count }];
-      },
+      read: async () => [{ value: await countAwaitedPayments(unscopedDb) }],
     },
     {
       name: 'portal_refunds_open',
       help: 'Refunds that are not finished, by state',
       labels: ['state'],
-      read: async () => {
-        const rows = await unscopedDb
-          .selectFrom('refund')
-          .where('state', 'in', OPEN_REFUNDS)
-          .groupBy('state')
-          .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-          .execute();
-        const counts = new Map(rows.map(({ state, count }) => [state as string, count]));
-        return OPEN_REFUNDS.map(state => ({ labels: { state }, value: counts.get(state) ?? 0 }));
-      },
+      read: async () =>
+        [...(await countOpenRefunds(unscopedDb))].map(([state, value]) => ({ labels: { state }, value })),
     },
     {
       name: 'portal_replication_lag_seconds',

@@ -62,7 +62,7 @@ function detailOf({ no: application, detail }: Entry, label: string | null): str
     string,
     unknown
   >;
-  const { no, field, order, limit } = books;
+  const { no, field, order, limit, queue } = books;
   const methodLabel = { password: '密码', code: '短信验证码' }[String(method)];
   const parts = [
     device,
@@ -72,6 +72,7 @@ function detailOf({ no: application, detail }: Entry, label: string | null): str
     no !== application && no,
     field,
     order,
+    queue,
     typeof limit === 'number' && yuan(limit),
     Array.isArray(roles) && roles.join('、'),
     Array.isArray(files) && `${files.length} 个文件`,

@@ -44,6 +44,18 @@ export interface JobCount {
   oldestSeconds: number;
 }
 
+/** A job that failed for good: all of its retries failed. */
+export interface FailedJob {
+  id: string;
+  queue: string;
+  createdAt: Date;
+  failedAt: Date;
+  /** Number of runs. */
+  attempts: number;
+  /** Message of its last error; null when its process died. */
+  reason: string | null;
+}
+
 /** The job queue, in the same database as all other data. */
 export interface Jobs {
   /**
@@ -64,6 +76,10 @@ export interface Jobs {
   startRepeating(): void;
   /** Counts the jobs of all queues; the answer is kept for a second. */
   measure(): Promise<JobCount[]>;
+  /** One page of the jobs that failed for good, latest first; pages are counted from 1. */
+  listFailed(page: number, pageSize: number): Promise<{ list: FailedJob[]; total: number }>;
+  /** Runs a failed job again, once; false when there is no such job. */
+  retry(queue: string, id: string): Promise<boolean>;
   /** Stops fetching jobs and waits for running ones, at most ten seconds. */
   stop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../engine/services';
 import { createBatchLoader } from '../batch-loader';
 import type { PreparedWrite } from '../db/batch-writes';
 import { queueSettings } from '../db/client';
-import type { Job, JobCount, Jobs } from './job';
+import type { FailedJob, Job, JobCount, Jobs } from './job';
 import { startWorker, type Worker } from './worker';
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs whose data differ
@@ -33,6 +33,16 @@ const MEASURE_QUERY = `
          greatest(0, extract(epoch FROM now() - min(start_after)))::float8 AS "oldestSeconds"
   FROM counted GROUP BY name, state ORDER BY name, state`;
 
+const FAILED_QUERY = `
+  SELECT id, name AS queue, created_on AS "createdAt", completed_on AS "failedAt", retry_count + 1 AS attempts,
+         left(output ->> 'message', 500) AS reason, (count(*) OVER ())::int AS total
+  FROM pgboss.job WHERE state = 'failed' ORDER BY completed_on DESC, id LIMIT $1 OFFSET $2`;
+
+/** A job that is due at once, whatever the delay of its retries. */
+const RETRY_QUERY = `
+  UPDATE pgboss.job SET state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = NULL
+  WHERE name = $1 AND id = $2::uuid AND state = 'failed' RETURNING id`;
+
 /** Milliseconds for which counts of jobs are reused: several metrics are made of them. */
 const MEASURE_CACHE_MS = 1000;
 
@@ -49,7 +59,9 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
     max: 3,
     schedule: false,
     maintenanceIntervalSeconds: 30,
-    archiveCompletedAfterSeconds: 12 * 3600,
+    // Longer than the interval of any repeating job, which pg-boss requires, and than an operator looks at failures.
+    archiveCompletedAfterSeconds: 25 * 3600,
+    archiveFailedAfterSeconds: 14 * 86_400,
     deleteAfterDays: 14,
   });
   boss.on('error', error => log.error({ err: error }, 'the job queue reports an error'));
@@ -127,6 +139,17 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
         lastMeasured = { at: Date.now(), counts: counts.then(({ rows }) => rows as JobCount[]) };
       }
       return lastMeasured.counts;
+    },
+
+    async listFailed(page, pageSize) {
+      const { rows } = await boss.getDb().executeSql(FAILED_QUERY, [pageSize, (page - 1) * pageSize]);
+      const counted = rows as (FailedJob & { total: number })[];
+      return { list: counted.map(({ total, ...job }) => job), total: counted[0]?.total ?? 0 };
+    },
+
+    async retry(name, id) {
+      const { rows } = await boss.getDb().executeSql(RETRY_QUERY, [name, id]);
+      return rows.length > 0;
     },
 
     async stop() {

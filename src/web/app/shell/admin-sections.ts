@@ -19,6 +19,7 @@ export const adminSections = [
   { path: '/admin/progress', title: '填写', role: ['replay', 'schemas'] },
   { path: '/staff', title: '权限', role: 'admin' },
   { path: '/audit', title: '操作记录', role: 'admin' },
+  { path: '/admin/operations', title: '运维', role: 'admin' },
 ] as const;
 
 /** Sections that these roles open; the first is where their work is. */

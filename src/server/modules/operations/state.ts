@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { version } from '../../../../package.json';
+import type { components } from '../../../generated/api';
+import { countAwaitedPayments, countOpenRefunds } from '../../engine/operations/unfinished-payments';
+import type { Services } from '../../engine/services';
+import { poolUsage } from '../../platform/db/connect';
+import type { JobCount } from '../../platform/jobs/job';
+import { createReadiness, freeBytes } from '../../platform/operations/readiness';
+
+type OperationsState = components['schemas']['OperationsState'];
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
+
+/** State of the process that answers, of its database, and of what waits. */
+export async function readState(services: Services): Promise<OperationsState> {
+  const { unscopedDb: db, config, jobs } = services;
+  const [database, ready, counts, bytes, awaiting, refunds, refusedNotices] = await Promise.all([
+    readDatabase(services),
+    createReadiness(db, config.dataDir)().then(
+      () => ({ ok: true, reason: null }),
+      (error: Error) => ({ ok: false, reason: error.message }),
+    ),
+    jobs.measure(),
+    freeBytes(config.dataDir),
+    countAwaitedPayments(db),
+    countOpenRefunds(db),
+    countRefusedNotices(services),
+  ]);
+  return {
+    version,
+    node: process.versions.node,
+    ...database,
+    startedAt,
+    ready,
+    connections: poolUsage(db) ?? { used: 0, idle: 0, waiting: 0 },
+    freeBytes: Number.isFinite(bytes) ? bytes : null,
+    queues: queuesOf(counts),
+    payments: { awaiting, refusedNotices },
+    refunds: {
+      open: [...refunds.values()].reduce((sum, count) => sum + count, 0),
+      failed: refunds.get('failed') ?? 0,
+    },
+  };
+}
+
+async function readDatabase({ unscopedDb }: Services): Promise<{ database: string; migration: string }> {
+  const { rows } = await sql<{ database: string; migration: string }>`
+    SELECT current_setting('server_version') AS database, max(name) AS migration FROM kysely_migration`.execute(
+    unscopedDb,
+  );
+  return rows[0] as { database: string; migration: string };
+}
+
+/** Payment notices of the last 24 hours that were not taken: signature, amount or order did not match. */
+async function countRefusedNotices({ unscopedDb }: Services): Promise<number> {
+  const { count } = await unscopedDb
+    .selectFrom('provider_webhook')
+    .where('received_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .where('result', 'like', 'refused:%')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Counts of each queue; those with nothing are left out. Failures first, then what has waited longest. */
+function queuesOf(counts: readonly JobCount[]): OperationsState['queues'] {
+  const queues = new Map<string, OperationsState['queues'][number]>();
+  for (const { queue, state, count, oldestSeconds } of counts) {
+    const known = queues.get(queue) ?? { queue, due: 0, later: 0, running: 0, failed: 0, oldestSeconds: 0 };
+    queues.set(queue, {
+      ...known,
+      [state]: count,
+      oldestSeconds: state === 'due' ? oldestSeconds : known.oldestSeconds,
+    });
+  }
+  return [...queues.values()].sort(
+    (one, other) => other.failed - one.failed || other.oldestSeconds - one.oldestSeconds,
+  );
+}

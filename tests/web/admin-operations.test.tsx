@@ -1,0 +1,103 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import Operations from '../../src/web/admin/operations';
+import { queryClient } from '../../src/web/app/api/query-client';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('../../src/web/app/api/client', () => ({ call }));
+
+const state = {
+  version: '0.1.0',
+  node: '20.20.2',
+  database: '18.4',
+  migration: '0013-content-translation',
+  startedAt: '2026-11-20T02:00:00Z',
+  ready: { ok: true, reason: null },
+  connections: { used: 1, idle: 4, waiting: 0 },
+  freeBytes: 5_000_000_000,
+  queues: [
+    { queue: 'message.sms', due: 3, later: 1, running: 1, failed: 2, oldestSeconds: 130 },
+    { queue: 'receipt.render', due: 0, later: 0, running: 1, failed: 0, oldestSeconds: 0 },
+  ],
+  payments: { awaiting: 2, refusedNotices: 1 },
+  refunds: { open: 4, failed: 1 },
+};
+const job = {
+  id: '00000000-0000-4000-8000-000000000001',
+  queue: 'message.sms',
+  createdAt: '2026-11-20T02:00:00Z',
+  failedAt: '2026-11-20T03:00:00Z',
+  attempts: 9,
+  reason: 'no answer',
+};
+
+let failed: (typeof job)[];
+let answerRetry: () => unknown;
+
+beforeEach(() => {
+  queryClient.clear();
+  failed = [job];
+  answerRetry = () => {
+    failed = [];
+    return null;
+  };
+  call.mockReset();
+  call.mockImplementation(async (method: string, path: string) => {
+    if (method === 'POST') return answerRetry();
+    if (path.endsWith('/state')) return state;
+    return { page: 1, pageSize: 20, total: failed.length, list: failed };
+  });
+});
+afterEach(cleanup);
+
+function open() {
+  render(
+    <MemoryRouter initialEntries={['/admin/operations']}>
+      <Operations />
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+describe('运维', () => {
+  it('shows versions, what waits, and the queues', async () => {
+    open();
+    expect(await screen.findByText(/能够办事/)).toBeTruthy();
+    for (const text of ['PostgreSQL 18.4，升级到 0013-content-translation', '4 笔，其中被拒绝 1 笔'])
+      expect(screen.getByText(text)).toBeTruthy();
+    const row = screen.getByRole('row', { name: /message\.sms 3 2 分钟 1 1 2/ });
+    expect(row).toBeTruthy();
+  });
+
+  it('says why nothing can be done', async () => {
+    call.mockImplementation(async (_: string, path: string) =>
+      path.endsWith('/state')
+        ? { ...state, ready: { ok: false, reason: '数据库只读，暂时不能保存内容' } }
+        : { page: 1, pageSize: 20, total: 0, list: [] },
+    );
+    open();
+    expect(await screen.findByText('暂时不能办事：数据库只读，暂时不能保存内容')).toBeTruthy();
+  });
+
+  it('runs a failed job again, which leaves the list', async () => {
+    const user = open();
+    const table = await screen.findByRole('table', { name: '失败的任务' });
+    await user.click(within(table).getByRole('button', { name: '再做一次' }));
+    expect(await screen.findByText('没有失败的任务')).toBeTruthy();
+    expect(call).toHaveBeenCalledWith('POST', '/admin/operations/failed-jobs/retry', {
+      body: { queue: job.queue, id: job.id },
+    });
+  });
+
+  it('shows why a job could not be run again', async () => {
+    answerRetry = () => {
+      throw new Refusal('notFound', '这个任务已经重试，或者不再是失败的');
+    };
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: '再做一次' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('这个任务已经重试，或者不再是失败的');
+  });
+});
