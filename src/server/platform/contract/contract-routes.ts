@@ -1,4 +1,10 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+} from 'fastify';
 import { type Language, languageOf, SIMPLIFIED } from '../../../domain/languages';
 import { Refusal } from '../../../domain/refusals';
 import type { OperationId, RawResponse } from '../../engine/handler-types';
@@ -107,8 +113,9 @@ export function registerContractRoutes(
   app.decorateRequest('otherMethodOf');
   app.decorateRequest('sharedUrl');
   app.decorateRequest('language', null as never);
-  app.addHook('onRequest', async request => {
+  app.addHook('onRequest', (request, _, done) => {
     request.language = languageOf(request.headers.language);
+    done();
   });
   // Answers are texts by then; what is still an object is a refusal.
   app.addHook('preSerialization', async (request, _, payload) =>
@@ -238,9 +245,10 @@ const MULTIPART = 'multipart/form-data';
 const hasFiles = ({ body, answers }: Operation) => body?.content.has(MULTIPART) || !answers.has(JSON_TYPE);
 
 /** Multipart bodies are parsed only for operations that accept files. */
-async function refuseMultipart({ headers }: FastifyRequest): Promise<void> {
-  if (headers['content-type']?.toLowerCase().startsWith(MULTIPART)) throw new Refusal('unsupportedType');
-}
+const refuseMultipart: onRequestHookHandler = ({ headers }, _, done) => {
+  const isMultipart = headers['content-type']?.toLowerCase().startsWith(MULTIPART);
+  done(isMultipart ? new Refusal('unsupportedType') : undefined);
+};
 
 function partsOf({ params, query, headers, body }: FastifyRequest): RequestParts {
   return { path: params as RequestParts['path'], query: query as RequestParts['query'], headers, body };
