@@ -16,6 +16,7 @@ import { authorizeOperation } from './authorize';
 import { ContractViolationError } from './error-handler';
 import type { AnyHandler } from './handlers';
 import type { Contract, Operation } from './operations';
+import { refuseOtherMethods } from './other-methods';
 import { createRateLimiter } from './rate-limit';
 import { createSharedAnswers, type SharedAnswers } from './shared-answers';
 import { JSON_TYPE, type OperationValidators, type RequestParts } from './validation';
@@ -27,8 +28,6 @@ declare module 'fastify' {
     files?: boolean;
   }
   interface FastifyRequest {
-    /** The route of the request whose method is not allowed. */
-    otherMethodOf?: string;
     /** The language of its answer: the header `language`, or what its address begins with. */
     language: Language;
   }
@@ -110,7 +109,6 @@ export function registerContractRoutes(
   const { contract, handlers, validatorsOf, limits } = options;
   app.decorateRequest('member', null);
   app.decorateRequest('organisation', null);
-  app.decorateRequest('otherMethodOf');
   app.decorateRequest('sharedUrl');
   app.decorateRequest('language', null as never);
   app.addHook('onRequest', (request, _, done) => {
@@ -286,38 +284,4 @@ function createResponseCheck(
 
 function envelope(data: unknown): RawResponse {
   return { type: JSON_TYPE, body: JSON.stringify({ code: 0, msg: '成功', data: data ?? null }) };
-}
-
-/**
- * Runs before the body is parsed: the method is refused regardless of the body. Literal paths take precedence over
- * parametrised ones.
- */
-function refuseOtherMethods(app: FastifyInstance, { operations }: Contract): void {
-  const methodsByPath = new Map<string, string[]>();
-  for (const { url, method } of operations)
-    methodsByPath.set(url, [...(methodsByPath.get(url) ?? []), method]);
-  const paths = [...methodsByPath]
-    .map(([path, methods]) => ({ path, is: likePath(path), methods: methods.join(', ') }))
-    .sort((a, b) => Number(isOpen(a.path)) - Number(isOpen(b.path)));
-  app.addHook('onRequest', async (request, reply) => {
-    const {
-      url,
-      routeOptions: { url: route },
-    } = request;
-    if (route && !isOpen(route)) return;
-    const matched = paths.find(({ is }) => is.test(url));
-    if (!matched || matched.path === route) return;
-    request.otherMethodOf = matched.path;
-    reply.header('allow', matched.methods);
-    throw new Refusal('methodNotAllowed');
-  });
-}
-
-/** Whether a route matches more than one path. */
-const isOpen = (route: string) => /[:*]/.test(route);
-
-/** Pattern of the URLs that the router accepts for this path: case-insensitive, with duplicate or trailing slashes. */
-function likePath(path: string): RegExp {
-  const parts = path.split('/').map(part => (part.startsWith(':') ? '[^/?]+' : part.replaceAll('.', '\\.')));
-  return new RegExp(`^${parts.join('/+')}/?(?:\\?|$)`, 'i');
 }
