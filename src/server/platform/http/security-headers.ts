@@ -7,7 +7,7 @@ import { originsOf } from '../config/map-settings';
 import type { InlineHashes } from './static-site';
 
 /** Leaves out what only applies to pages. */
-const NO_PAGE_HEADERS: HelmetOptions = {
+const NO_PAGE_HEADERS = {
   contentSecurityPolicy: false,
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
@@ -16,7 +16,7 @@ const NO_PAGE_HEADERS: HelmetOptions = {
   xFrameOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
-};
+} satisfies HelmetOptions;
 /** Headers for revalidation, range requests and request tracing: not needed for parts of pages. */
 const DOCUMENT_HEADERS = ['etag', 'last-modified', 'accept-ranges', 'x-request-id'];
 const ASSET_PATH = /^\/assets\/[^?]+\.(?:js|css)$/;
