@@ -105,13 +105,17 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info(
       { operation: loggedOperationOf(request), method: request.method, status: reply.statusCode, ms },
       'answered',
     );
+    done();
   });
 
   // The limit of the specification, registered before any hook that may block.
@@ -119,7 +123,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
   registerPrecompression(app);
   await app.register(compress, compression);
-  await registerSecurityHeaders(app, config, hashContents(site));
+  registerSecurityHeaders(app, config, hashContents(site));
   await app.register(rateLimit, { global: false });
   await app.register(multipart);
   if (limits) {

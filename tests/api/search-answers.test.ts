@@ -22,13 +22,15 @@ const vainTexts = async () => {
   return data.list as { text: string; times: number }[];
 };
 const timesOf = async (text: string) => (await vainTexts()).find(each => each.text === text)?.times;
+/** Searches are counted after they have been answered. */
+const expectCounted = (text: string, times: number) => expect.poll(() => timesOf(text)).toBe(times);
 
 describe('A search in vain', () => {
   it('is counted once per search, not per page or kind', async () => {
     for (let time = 0; time < 3; time++) expect((await search('魑魅魍魉')).total).toBe(0);
     await search('魑魅魍魉', { page: '2' });
     await search('魑魅魍魉', { kind: 'video' });
-    expect(await timesOf('魑魅魍魉')).toBe(3);
+    await expectCounted('魑魅魍魉', 3);
   });
 
   it('is not counted when something is found', async () => {
@@ -38,7 +40,7 @@ describe('A search in vain', () => {
 
   it('is counted, too, when only a minor word of it is found', async () => {
     expect((await search('登记 狻猊')).total).toBeGreaterThan(0);
-    expect(await timesOf('登记 狻猊')).toBe(1);
+    await expectCounted('登记 狻猊', 1);
   });
 
   it('keeps no numbers of telephones and documents, and no mail addresses', () => {
@@ -51,6 +53,7 @@ describe('A search in vain', () => {
 
   it('leads to a page that an editor has chosen, which is found from then on', async () => {
     await search('鸱鸮');
+    await expectCounted('鸱鸮', 1);
     const target = { title: '资金捐赠', path: '/donation' };
     const { code } = await editor.post('/admin/search/vain/answer', { text: '鸱鸮', target });
     expect(code).toBe(0);
@@ -62,6 +65,7 @@ describe('A search in vain', () => {
 
   it('stays listed until the answer that an editor writes is published', async () => {
     await search('貔貅');
+    await expectCounted('貔貅', 1);
     const { id } = must(await editor.post('/admin/search/vain/answer', { text: '貔貅' }));
     expect(await timesOf('貔貅')).toBe(1);
     const record = must(await editor.get('/admin/content/detail', { id }));
@@ -76,9 +80,11 @@ describe('A search in vain', () => {
 
   it('can be dismissed, and is deleted when nobody repeats it', async () => {
     await search('麒麟臂');
+    await expectCounted('麒麟臂', 1);
     expect((await editor.post('/admin/search/vain/dismiss', { text: '麒麟臂' })).code).toBe(0);
     expect(await timesOf('麒麟臂')).toBeUndefined();
     await search('麒麟臂');
+    await expectCounted('麒麟臂', 1);
     await deleteOldVainSearches(portal.services.unscopedDb, new Date(Date.now() + 1000));
     expect(await vainTexts()).toEqual([]);
   });

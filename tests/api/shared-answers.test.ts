@@ -48,3 +48,36 @@ describe('public reads', () => {
     await expect.poll(views, { timeout: 20_000 }).toBe(3);
   });
 });
+
+describe('searches', () => {
+  const search = async (keyword: string, query: Record<string, string> = {}, headers = {}) =>
+    (await portal.get('/search/list', { query: { keyword, ...query }, headers })).data;
+
+  it('find what was published, and no more what was withdrawn, at once', async () => {
+    const titles = async () => (await search('青冈林')).list.map(({ title }: { title: string }) => title);
+    expect(await titles()).toEqual([]);
+    const published = await editor.createPublished({ title: '示例青冈林' });
+    expect(await titles()).toEqual(['示例青冈林']);
+    await editor.withdraw(published);
+    expect(await titles()).toEqual([]);
+  });
+
+  it('are kept by page, kind and language', async () => {
+    const { list: all } = await search('捐款');
+    expect((await search('捐款', { pageSize: '1' })).list).toEqual(all.slice(0, 1));
+    expect((await search('捐款', { pageSize: '1', page: '2' })).list).toEqual(all.slice(1, 2));
+    expect((await search('捐款', { kind: 'video' })).list).not.toEqual(all);
+    expect((await search('捐款', {}, { language: 'en' })).list).not.toEqual(all);
+    expect((await search('捐款')).list).toEqual(all);
+  });
+
+  it('count each search without a result', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => search('螭吻')));
+    await search('螭吻');
+    const times = async () => {
+      const { data } = await editor.get('/admin/search/vain/list');
+      return data.list.find(({ text }: { text: string }) => text === '螭吻')?.times;
+    };
+    await expect.poll(times).toBe(6);
+  });
+});

@@ -151,14 +151,17 @@ describe('An answer', () => {
     expect(caches.paths()).not.toContain('/api/anything');
   });
 
-  it.each(['/api/news/aed/list?lng=93.7&lat=37.2', '/api/connection/list?lat=37.2&lng=93.7'])(
-    'to a position is not kept: %s',
-    async path => {
-      network = async () => new Response('{}', { headers: isPublic });
-      expect(await worker.get(path)).toBeUndefined();
-      expect(caches.paths()).not.toContain(path);
-    },
-  );
+  it.each([
+    '/api/news/aed/list?lng=93.7&lat=37.2',
+    '/api/connection/list?lat=37.2&lng=93.7',
+    '/api/search/suggest?keyword=x',
+    '/api/search/list?keyword=x',
+    '/api/aladdin/detail?keyword=x',
+  ])('to a position or to a search is not kept: %s', async path => {
+    network = async () => new Response('{}', { headers: isPublic });
+    expect(await worker.get(path)).toBeUndefined();
+    expect(caches.paths()).not.toContain(path);
+  });
 });
 
 describe('What is kept', () => {

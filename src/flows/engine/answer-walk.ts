@@ -1,6 +1,7 @@
 import { isObject } from '../../domain/is-object';
 import type { Answers } from './applicable-questions';
 import { collectProperties, type JsonSchema } from './form-version';
+import { memoizeByObjects } from './memoize-by-objects';
 import { flatten } from './question';
 
 /** One answer with the schema of its question. */
@@ -24,11 +25,10 @@ export function listAnswersWithSchema(
   part: JsonSchema = root,
   at = '',
 ): AnswerWithSchema[] {
-  return [...collectProperties(root, part)].flatMap(([name, source]) => {
+  return properties(root, part).flatMap(({ name, source, schema }) => {
     const answer = answers[name];
     if (answer === undefined || answer === null) return [];
     const path = `${at}/${name}`;
-    const schema = flatten(root, source);
     const { items } = schema;
     const own = { path, answer, schema, siblings: answers };
     if (isObject(answer)) return [own, ...listAnswersWithSchema(root, answer, source, path)];
@@ -39,3 +39,12 @@ export function listAnswersWithSchema(
     return [own, ...entries];
   });
 }
+
+/** The questions of a part of a form by name, as written and with references and `allOf` merged. */
+const properties = memoizeByObjects((root: JsonSchema, part: JsonSchema) =>
+  [...collectProperties(root, part)].map(([name, source]) => ({
+    name,
+    source,
+    schema: flatten(root, source),
+  })),
+);

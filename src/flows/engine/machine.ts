@@ -2,6 +2,7 @@ import { type StateValue, transition } from 'xstate';
 import { buildDraftStates } from './draft-states';
 import type { Effect, FlowEvent } from './events';
 import type { FlowDefinition, SubmittedState } from './flow-definition';
+import { memoizeByObjects } from './memoize-by-objects';
 import { type FlowContext, flowSetup } from './setup';
 import { buildSubmittedStates, stagesOf, submissionTransitions } from './submitted-states';
 
@@ -95,9 +96,9 @@ export const initialStoredSnapshot: StoredSnapshot = {
 };
 
 /** Initial snapshot of the machine. */
-export function initialSnapshotOf(machine: FlowMachine): FlowSnapshot {
-  return machine.resolveState(initialStoredSnapshot);
-}
+export const initialSnapshotOf = memoizeByObjects(
+  (machine: FlowMachine): FlowSnapshot => machine.resolveState(initialStoredSnapshot),
+);
 
 /** Result of an event: the next snapshot and the effects, in order. */
 export interface TransitionResult {

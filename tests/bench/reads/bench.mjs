@@ -74,10 +74,10 @@ export default async function measure() {
       return measured;
     };
     let route = 0;
-    for (const { name, isPublic, urls } of portal.reads) {
+    for (const { name, isPublic, urls, statements } of portal.reads) {
       const bareRow = { name: `${name}，裸接口`, ...emptyRow() };
       const row = { name, reference: bareRow.name, ...emptyRow() };
-      const bareUrls = urls.map(() => `/${route++}`);
+      const bareUrls = statements.map(() => `/${route++}`);
       rows.push(bareRow, row);
       limits.push(
         { row: name, column: 'rate', atLeast: isPublic ? LEAST_KEPT : LEAST_OWN },

@@ -14,6 +14,10 @@ interface Read {
   /** Whether the answers are the same for everybody, and kept. */
   isPublic: boolean;
   paths: string[];
+  /** Read before its statements are recorded, so that they are not those of what its answers share. */
+  warmUp?: string;
+  /** Further addresses of the same read, each with an answer of its own. */
+  others?: string[];
 }
 
 /**
@@ -64,6 +68,8 @@ const { token } = await services
   .sessions.open({ accountId, device: '测试', persistent: true });
 const headers = { organization: environment.organisation, token };
 
+const search = (keyword: string) => `/search/list?keyword=${encodeURIComponent(keyword)}`;
+
 const reads: Read[] = [
   {
     name: '首页',
@@ -74,7 +80,16 @@ const reads: Read[] = [
   { name: '一篇新闻', isPublic: true, paths: [`/news/detail?id=${article.id}`] },
   { name: '我的申请', isPublic: false, paths: ['/applications'] },
   { name: '一份申请', isPublic: false, paths: [`/applications/${application.id}`] },
-  { name: '搜索', isPublic: false, paths: [`/search/list?keyword=${encodeURIComponent('救护')}`] },
+  { name: '搜索', isPublic: false, paths: [search('救护')], warmUp: search('献血') },
+  {
+    name: '搜索，没有人搜过的',
+    isPublic: false,
+    paths: [search('救护。')],
+    warmUp: search('救护 献血'),
+    others: Array.from({ length: 2000 }, (_, index) =>
+      search(`救护${' '.repeat(1 + (index % 40))}${'。'.repeat(1 + Math.floor(index / 40))}`),
+    ),
+  },
 ];
 
 /**
@@ -91,11 +106,14 @@ async function statementsOf(url: string): Promise<Statement[]> {
   return second.length > 0 ? second : first;
 }
 
-async function withStatements({ paths, ...read }: Read) {
-  const urls = paths.map(path => `/api${path}`);
+async function withStatements({ paths, warmUp, others = [], ...read }: Read) {
   const statements: Statement[][] = [];
-  for (const url of urls) statements.push(await statementsOf(url));
-  return { ...read, urls, statements };
+  for (const path of paths) {
+    if (warmUp) await app.inject({ url: `/api${warmUp}`, headers });
+    statements.push(await statementsOf(`/api${path}`));
+  }
+  const measured = others.length > 0 ? others : paths;
+  return { ...read, urls: measured.map(path => `/api${path}`), statements };
 }
 
 // The organisation is looked up by the first request.

@@ -166,10 +166,9 @@ function withoutFollowUps(application: ApplicationView, excluded: readonly strin
   return { ...application, followUps, allowedActions };
 }
 
-export const loadedApplicationView = (
-  { row, flow, machine, answers }: LoadedApplication,
-  actor: Actor,
-): ApplicationView => applicationView(flow, machine, row, actor.kind, () => answers);
+/** The application as the actor sees it. Its answers are decrypted only if something depends on them. */
+export const loadedApplicationView = (loaded: LoadedApplication, actor: Actor): ApplicationView =>
+  applicationView(loaded.flow, loaded.machine, loaded.row, actor.kind, () => loaded.answers);
 
 /**
  * Returns one answer unmasked, for staff. The caller writes the audit log.
@@ -260,13 +259,11 @@ export async function listOwnApplications<More = object>(
   const loaded = await loadApplications(deps, page.rows);
   const submittedFollowUps = extraFields && (await listSubmittedFollowUps(deps, page.rows));
   const list = loaded.map(async each => {
+    const view = loadedApplicationView(each, actor);
+    if (!extraFields) return view as ApplicationView & More;
     const { id } = each.row;
-    const added = await extraFields?.(
-      each.answers,
-      latestFollowUpAnswers(submittedFollowUps?.get(id) ?? []),
-      id,
-    );
-    return { ...loadedApplicationView(each, actor), ...(added as More) };
+    const followUps = latestFollowUpAnswers(submittedFollowUps?.get(id) ?? []);
+    return { ...view, ...(await extraFields(each.answers, followUps, id)) };
   });
   return { total: page.total, list: await Promise.all(list) };
 }

@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '../../../flows/engine/flow-definition';
+import { memoizeByObjects } from '../../../flows/engine/memoize-by-objects';
 import type { PlaceLimit } from '../../../flows/engine/places';
 import type { Capability, CapabilityFunctions } from './capability';
 import { placeCapability } from './place-capability';
@@ -29,9 +30,12 @@ export function registerCapabilities(contributed: readonly Capability[]): Capabi
  * - `findAmountDue`: the function of the only capability that has one
  * - `onTransition`: all, one after the other
  *
+ * Combined once for the same flow.
  * @throws Error when a capability is unknown; `findCapabilityProblems` reports this beforehand
  */
-export function combineCapabilities(
+export const combineCapabilities = memoizeByObjects(combine);
+
+function combine(
   { id, effects = [], places }: Pick<FlowDefinition, 'id' | 'effects'> & CountedPlaces,
   capabilities: Capabilities,
 ): CapabilityFunctions {

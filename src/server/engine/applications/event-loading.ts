@@ -82,8 +82,11 @@ export async function loadEventContext(
     () => stored && deps.vault.decrypt<Answers>(stored.answers, answersEncryptionContext(stored.id)),
   );
   const answers = (): Answers => submission?.answers ?? previousAnswers() ?? {};
-  const heldPlaces = left?.form.process?.places && null;
-  const capabilities = combineCapabilities({ ...flow, places: flow.places ?? heldPlaces }, deps.capabilities);
+  const mayHoldPlaces = flow.places === undefined && left?.form.process?.places !== undefined;
+  const capabilities = combineCapabilities(
+    mayHoldPlaces ? { ...flow, places: null } : flow,
+    deps.capabilities,
+  );
   const application = {
     capabilities,
     stored,

@@ -6,6 +6,7 @@ import {
   searchWords,
 } from '../../../domain/search-text';
 import type { Call, Handlers } from '../../engine/handler-types';
+import type { Services } from '../../engine/services';
 import { listAnswers } from './answer-store';
 import { attemptsFor } from './attempts';
 import { findDirectAnswer } from './direct-answers';
@@ -29,7 +30,7 @@ const GOOD = 0.5;
 /** Site search. */
 export const handlers = {
   async searchSite(call) {
-    const { services, organisation, query } = call;
+    const { services, organisation, query, onServed } = call;
     const { page = 1, pageSize = 10, keyword, kind } = query;
     const paging = { page, pageSize };
     const { search, terms, index } = await understand(call, keyword);
@@ -61,7 +62,7 @@ export const handlers = {
     const isVain = (isPoor || found.kinds.length === 0) && page === 1 && !kind;
     if (isVain && !findDirectAnswer(await readAnswers(call), search, terms)) {
       const text = vainTextOf(search);
-      if (text) await countVainSearch(services.db, text, new Date(services.clock()));
+      if (text) onServed(() => countVain(services, text));
     }
     const matchingKinds = found.kinds.filter(each => !kind || each.kind === kind);
     const shown = [...words, ...terms.flatMap(({ text }) => searchWords(text))];
@@ -89,6 +90,13 @@ export const handlers = {
   ...ownCaseHandlers,
   ...vainSearchHandlers,
 } satisfies Partial<Handlers>;
+
+/** Counts a search without a result: each of those that the same answer is sent to. */
+function countVain({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>, text: string): void {
+  countVainSearch(db, text, new Date(clock())).catch(error =>
+    log.warn({ err: error }, 'a search in vain was not counted'),
+  );
+}
 
 type SharingCall = Pick<Call<'searchSite'>, 'services' | 'organisation' | 'share'>;
 

@@ -1,4 +1,10 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+} from 'fastify';
 import { type Language, languageOf, SIMPLIFIED } from '../../../domain/languages';
 import { Refusal } from '../../../domain/refusals';
 import type { OperationId, RawResponse } from '../../engine/handler-types';
@@ -10,6 +16,7 @@ import { authorizeOperation } from './authorize';
 import { ContractViolationError } from './error-handler';
 import type { AnyHandler } from './handlers';
 import type { Contract, Operation } from './operations';
+import { refuseOtherMethods } from './other-methods';
 import { createRateLimiter } from './rate-limit';
 import { createSharedAnswers, type SharedAnswers } from './shared-answers';
 import { JSON_TYPE, type OperationValidators, type RequestParts } from './validation';
@@ -21,8 +28,6 @@ declare module 'fastify' {
     files?: boolean;
   }
   interface FastifyRequest {
-    /** The route of the request whose method is not allowed. */
-    otherMethodOf?: string;
     /** The language of its answer: the header `language`, or what its address begins with. */
     language: Language;
   }
@@ -104,11 +109,11 @@ export function registerContractRoutes(
   const { contract, handlers, validatorsOf, limits } = options;
   app.decorateRequest('member', null);
   app.decorateRequest('organisation', null);
-  app.decorateRequest('otherMethodOf');
   app.decorateRequest('sharedUrl');
   app.decorateRequest('language', null as never);
-  app.addHook('onRequest', async request => {
+  app.addHook('onRequest', (request, _, done) => {
     request.language = languageOf(request.headers.language);
+    done();
   });
   // Answers are texts by then; what is still an object is a refusal.
   app.addHook('preSerialization', async (request, _, payload) =>
@@ -238,9 +243,10 @@ const MULTIPART = 'multipart/form-data';
 const hasFiles = ({ body, answers }: Operation) => body?.content.has(MULTIPART) || !answers.has(JSON_TYPE);
 
 /** Multipart bodies are parsed only for operations that accept files. */
-async function refuseMultipart({ headers }: FastifyRequest): Promise<void> {
-  if (headers['content-type']?.toLowerCase().startsWith(MULTIPART)) throw new Refusal('unsupportedType');
-}
+const refuseMultipart: onRequestHookHandler = ({ headers }, _, done) => {
+  const isMultipart = headers['content-type']?.toLowerCase().startsWith(MULTIPART);
+  done(isMultipart ? new Refusal('unsupportedType') : undefined);
+};
 
 function partsOf({ params, query, headers, body }: FastifyRequest): RequestParts {
   return { path: params as RequestParts['path'], query: query as RequestParts['query'], headers, body };
@@ -278,38 +284,4 @@ function createResponseCheck(
 
 function envelope(data: unknown): RawResponse {
   return { type: JSON_TYPE, body: JSON.stringify({ code: 0, msg: '成功', data: data ?? null }) };
-}
-
-/**
- * Runs before the body is parsed: the method is refused regardless of the body. Literal paths take precedence over
- * parametrised ones.
- */
-function refuseOtherMethods(app: FastifyInstance, { operations }: Contract): void {
-  const methodsByPath = new Map<string, string[]>();
-  for (const { url, method } of operations)
-    methodsByPath.set(url, [...(methodsByPath.get(url) ?? []), method]);
-  const paths = [...methodsByPath]
-    .map(([path, methods]) => ({ path, is: likePath(path), methods: methods.join(', ') }))
-    .sort((a, b) => Number(isOpen(a.path)) - Number(isOpen(b.path)));
-  app.addHook('onRequest', async (request, reply) => {
-    const {
-      url,
-      routeOptions: { url: route },
-    } = request;
-    if (route && !isOpen(route)) return;
-    const matched = paths.find(({ is }) => is.test(url));
-    if (!matched || matched.path === route) return;
-    request.otherMethodOf = matched.path;
-    reply.header('allow', matched.methods);
-    throw new Refusal('methodNotAllowed');
-  });
-}
-
-/** Whether a route matches more than one path. */
-const isOpen = (route: string) => /[:*]/.test(route);
-
-/** Pattern of the URLs that the router accepts for this path: case-insensitive, with duplicate or trailing slashes. */
-function likePath(path: string): RegExp {
-  const parts = path.split('/').map(part => (part.startsWith(':') ? '[^/?]+' : part.replaceAll('.', '\\.')));
-  return new RegExp(`^${parts.join('/+')}/?(?:\\?|$)`, 'i');
 }

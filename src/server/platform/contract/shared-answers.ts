@@ -156,8 +156,8 @@ async function sendAnswer(
     'cache-control': 'public, no-cache',
     vary: 'accept-encoding, organization, language',
   });
-  if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   reply.type(`${type}; charset=utf-8`);
+  if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   const encoding =
     body.length < COMPRESSION_THRESHOLD ? null : negotiate(String(headers['accept-encoding']), encodings);
   if (!encoding) return reply.send(body);

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { DB } from '../../../generated/database';
 import { isOnCluster } from './cluster';
 import { isOrganisationTable, organisationOf } from './organisation-scope';
@@ -52,25 +53,38 @@ export async function executeWrites(db: Kysely<DB>, writes: readonly PreparedWri
   if (writes.length === 0) return;
   // Citus has no INSERT in a WITH clause.
   if (isOnCluster(db)) return executeSeparately(db, writes);
-  const parameters: unknown[] = [];
-  const parts = writes.map((write, index) => {
-    const offset = parameters.length;
-    parameters.push(...parametersOf(db, write));
-    return `write_${index} AS (${write.sql.replace(/\$(\d+)/g, (_, number) => `$${offset + Number(number)}`)})`;
-  });
-  const checks = writes.flatMap(({ missError }, index) =>
-    missError ? [`require_row(EXISTS (SELECT FROM write_${index}), 'write_${index}')`] : [],
-  );
+  const parameters = writes.flatMap(write => parametersOf(db, write));
   try {
-    await db.executeQuery(
-      CompiledQuery.raw(`WITH ${parts.join(', ')} SELECT ${checks.join(', ')}`, parameters),
-    );
+    await db.executeQuery(CompiledQuery.raw(combineSql(writes), parameters));
   } catch (error) {
     const { code, message } = error as { code?: string; message?: string };
     const missedWrite =
       code === NO_ROW_WRITTEN_SQLSTATE && writes.find((_, index) => `write_${index}` === message);
     throw missedWrite ? missedWrite.missError?.() : error;
   }
+}
+
+/** Combined statements by those that they were combined of: submissions of a flow differ in their parameters only. */
+const combinedStatements = new LRUCache<string, string>({ max: 500 });
+
+function combineSql(writes: readonly PreparedWrite[]): string {
+  const key = writes
+    .map(({ sql, missError, parameters }) => `${parameters.length} ${!missError} ${sql}`)
+    .join(';');
+  const known = combinedStatements.get(key);
+  if (known) return known;
+  let offset = 0;
+  const parts = writes.map(({ sql, parameters }, index) => {
+    const first = offset;
+    offset += parameters.length;
+    return `write_${index} AS (${sql.replace(/\$(\d+)/g, (_, number) => `$${first + Number(number)}`)})`;
+  });
+  const checks = writes.flatMap(({ missError }, index) =>
+    missError ? [`require_row(EXISTS (SELECT FROM write_${index}), 'write_${index}')`] : [],
+  );
+  const combined = `WITH ${parts.join(', ')} SELECT ${checks.join(', ')}`;
+  combinedStatements.set(key, combined);
+  return combined;
 }
 
 async function executeSeparately(db: Kysely<DB>, writes: readonly PreparedWrite[]): Promise<void> {

@@ -6,9 +6,9 @@ import { errorCodes, type FastifyInstance } from 'fastify';
  * @param timeoutMs milliseconds; six times as many with files
  */
 export function limitAnswerTime(app: FastifyInstance, timeoutMs: number): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { url, config } = request.routeOptions;
-    if (!url || url.includes('*')) return;
+    if (!url || url.includes('*')) return done();
     const limit = timeoutMs * (config.files ? 6 : 1);
     const timer = setTimeout(() => {
       if (reply.sent) return;
@@ -18,5 +18,6 @@ export function limitAnswerTime(app: FastifyInstance, timeoutMs: number): void {
       else reply.send(error);
     }, limit);
     reply.raw.once('close', () => clearTimeout(timer));
+    done();
   });
 }

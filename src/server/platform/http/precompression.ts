@@ -22,16 +22,16 @@ const takesBrotli = (encodings: string) => negotiate(encodings, ['br']) === 'br'
 export function registerPrecompression(app: FastifyInstance): void {
   const compressedByHash = new Map<string, Buffer | null>();
 
-  app.addHook('onSend', async ({ headers, log }, reply, text) => {
+  app.addHook('onSend', ({ headers, log }, reply, text, done) => {
     const isImmutable = String(reply.getHeader('cache-control')).includes('immutable');
     if (typeof text !== 'string' || !isImmutable || !takesBrotli(String(headers['accept-encoding'])))
-      return text;
+      return done();
     // Cached by content: the same text at several URLs is compressed once.
     const name = createHash('sha256').update(text).digest('base64');
     const bytes = compressedByHash.get(name);
     if (bytes) {
       reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' });
-      return bytes;
+      return done(null, bytes);
     }
     if (bytes === undefined) {
       compressedByHash.set(name, null);
@@ -42,6 +42,6 @@ export function registerPrecompression(app: FastifyInstance): void {
         error => log.warn({ err: error }, 'a text that never changes could not be packed'),
       );
     }
-    return text;
+    done();
   });
 }

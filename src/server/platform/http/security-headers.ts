@@ -1,83 +1,100 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Language, splitLanguage } from '../../../domain/languages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
+import { type Language, languages, splitLanguage } from '../../../domain/languages';
 import { WECHAT_SDK_ORIGIN } from '../../../domain/wechat-sdk';
 import type { Config } from '../../config';
 import { originsOf } from '../config/map-settings';
 import type { InlineHashes } from './static-site';
 
-/** Headers that only apply to pages. */
-const PAGE_HEADERS = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
+/** Leaves out what only applies to pages. */
+const NO_PAGE_HEADERS = {
+  contentSecurityPolicy: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} satisfies HelmetOptions;
 /** Headers for revalidation, range requests and request tracing: not needed for parts of pages. */
 const DOCUMENT_HEADERS = ['etag', 'last-modified', 'accept-ranges', 'x-request-id'];
 const ASSET_PATH = /^\/assets\/[^?]+\.(?:js|css)$/;
-/** Policy for data that is opened directly as a page. */
-const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
 
 /**
  * Sets the security headers of every response: only files of the portal may be executed, may frame it (a preview), or
  * receive a referrer. Data, scripts and styles are sent without headers that only apply to pages, which would be half
- * of a small response.
- * Where the organisation has an official account, WeChat's script may be executed, too.
+ * of a small response. Where the organisation has an official account, WeChat's script may be executed, too. A header
+ * that the route has set is kept.
  * @param inline hashes of the scripts and styles that the page in a language itself contains, as `sha256-…`
  */
-export async function registerSecurityHeaders(
+export function registerSecurityHeaders(
   app: FastifyInstance,
   { publicOrigin, map, wechat }: Pick<Config, 'publicOrigin' | 'map' | 'wechat'>,
   inline: ReadonlyMap<Language['code'], InlineHashes>,
-): Promise<void> {
-  /** The site itself, and what the page in the language of the address contains. */
-  const selfAnd =
-    (kind: keyof InlineHashes) =>
-    ({ url = '' }: { url?: string }) => {
-      const { language } = splitLanguage(url.split('?')[0]!);
-      const hashes = inline.get(language.code)?.[kind] ?? [];
-      return ["'self'", ...hashes.map(hash => `'${hash}'`)].join(' ');
-    };
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: [selfAnd('scripts'), ...sdkOrigins(wechat)],
-        styleSrc: [selfAnd('styles')],
-        imgSrc: ["'self'", 'data:', 'blob:', ...originsOf(map)],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        mediaSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
+): void {
+  const strictTransportSecurity = publicOrigin.startsWith('https:') && {
+    maxAge: 31_536_000,
+    includeSubDomains: false,
+  };
+  const selfAnd = (hashes: readonly string[] = []) => ["'self'", ...hashes.map(hash => `'${hash}'`)];
+  const headersOfPages = ({ code }: Language) =>
+    headersOf({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: [...selfAnd(inline.get(code)?.scripts), ...sdkOrigins(wechat)],
+          styleSrc: selfAnd(inline.get(code)?.styles),
+          imgSrc: ["'self'", 'data:', 'blob:', ...originsOf(map)],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'"],
+          mediaSrc: ["'self'"],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'self'"],
+        },
       },
-    },
-    frameguard: { action: 'sameorigin' },
-    strictTransportSecurity: publicOrigin.startsWith('https:') && {
-      maxAge: 31_536_000,
-      includeSubDomains: false,
-    },
+      xFrameOptions: { action: 'sameorigin' },
+      strictTransportSecurity,
+    });
+  const pageHeaders = new Map(languages.map(language => [language.code, headersOfPages(language)]));
+  const partHeaders = headersOf({ ...NO_PAGE_HEADERS, strictTransportSecurity });
+  // Data may be opened directly as a page.
+  const directives = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+  const dataHeaders = headersOf({
+    ...NO_PAGE_HEADERS,
+    contentSecurityPolicy: { useDefaults: false, directives },
+    strictTransportSecurity,
   });
-  app.addHook('onSend', async (request, reply) => {
-    const data = String(reply.getHeader('content-type')).startsWith('application/json');
-    const part = isPart(request) && reply.statusCode === 200;
-    if (!data && !part) return;
-    for (const name of PAGE_HEADERS) reply.raw.removeHeader(name);
-    if (data) reply.header('content-security-policy', DATA_POLICY);
-    if (part) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
+  const pageHeadersAt = ({ url }: FastifyRequest) =>
+    pageHeaders.get(splitLanguage(url.split('?')[0]!).language.code)!;
+
+  app.addHook('onSend', (request, reply, _, done) => {
+    const isData = String(reply.getHeader('content-type')).startsWith('application/json');
+    const isPart = ASSET_PATH.test(request.url) && reply.statusCode === 200;
+    setMissing(reply, isData ? dataHeaders : isPart ? partHeaders : pageHeadersAt(request));
+    if (isPart) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
+    done();
   });
+}
+
+/** The headers that helmet sets with these options, whatever is requested. */
+function headersOf(options: HelmetOptions): [name: string, value: string][] {
+  const headers: [string, string][] = [];
+  const response = {
+    setHeader: (name: string, value: string) => void headers.push([name.toLowerCase(), value]),
+    removeHeader() {},
+  };
+  helmet(options)({} as never, response as never, () => {});
+  return headers;
+}
+
+function setMissing(reply: FastifyReply, headers: readonly [name: string, value: string][]): void {
+  for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
 }
 
 /** WeChat's JS-SDK, where the organisation has an official account. */
 const sdkOrigins = (wechat: Config['wechat']): string[] =>
   wechat.name === 'wechat' && wechat.apps.account ? [WECHAT_SDK_ORIGIN] : [];
-
-const isPart = ({ url }: FastifyRequest) => ASSET_PATH.test(url);

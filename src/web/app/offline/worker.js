@@ -61,9 +61,14 @@ function answerOf(event, { pathname, search }) {
 
 const isDocument = path => path === '/p' || path.startsWith('/p/');
 
-/** The AEDs are kept by their page, without the visitor's position. */
+/**
+ * The AEDs are kept by their page, without the visitor's position. What is typed into the search is not kept: each
+ * letter asks for suggestions, which would take the place of what was read.
+ */
 const isKept = (path, search) =>
-  (path.startsWith('/api/') && !path.startsWith('/api/news/aed/') && !/[?&](?:lng|lat)=/.test(search)) ||
+  (path.startsWith('/api/') &&
+    !/^\/api\/(?:news\/aed|search|aladdin)\//.test(path) &&
+    !/[?&](?:lng|lat)=/.test(search)) ||
   path === FIRST_SCREEN ||
   /^\/(?:covers|map|qr|icons)\//.test(path) ||
   fixed.has(path);
