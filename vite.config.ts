@@ -20,15 +20,6 @@ const asInstalled = [
   'svg-captcha',
 ];
 
-/**
- * rjsf renders descriptions by a Markdown library that no form of the portal uses: without it, 229 instead of 261 kB
- * (gzip) are loaded before a form can be answered. The one replacement of a package.
- */
-const withoutMarkdown = {
-  find: 'markdown-to-jsx/react',
-  replacement: `${import.meta.dirname}/src/web/engine/forms/rjsf/markdown.tsx`,
-};
-
 /** `npx vite` and `npx vitest` find the generated files without a script of the project before them. */
 const generation = { name: 'generation', config: () => makeIfStale(generatedFiles) };
 
@@ -45,7 +36,6 @@ const START = { name: 'start', tags: ['$initial' as const], priority: 2 };
 // One file builds both sides: `vite build` the browser's, `vite build --ssr` the server's.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [generation, screenForms, react()],
-  resolve: { alias: isSsrBuild ? [] : [withoutMarkdown] },
   // All else that it runs on is built in: a thousand small files, each of which a start would find, read and compile by
   // itself. What benches use beside the server stays where it is.
   ssr: isSsrBuild
