@@ -18,7 +18,8 @@ export function sharedChunks() {
       apply: (_, { isSsrBuild }) => !isSsrBuild,
       buildEnd(error) {
         if (error) return;
-        const modules = new Map([...this.getModuleIds()].map(id => [id, this.getModuleInfo(id)]));
+        // In the same order in every build: equal savings are taken in turn.
+        const modules = new Map([...this.getModuleIds()].sort().map(id => [id, this.getModuleInfo(id)]));
         for (const { modules: ids } of mergeChunks(chunksByEntries(modules), modules)) {
           const name = nameOf(ids);
           for (const id of ids) names.set(id, name);
@@ -61,9 +62,16 @@ function chunksByEntries(modules) {
     if (loading.length < 2) continue;
     const isEntry = entries.has(id);
     const key = isEntry ? id : loading.join();
-    const chunk = chunks.get(key) ?? { entries: new Set(loading), modules: [], size: 0, isEntry };
+    const chunk = chunks.get(key) ?? {
+      entries: new Set(loading),
+      modules: [],
+      size: 0,
+      hasStyles: false,
+      isEntry,
+    };
     chunk.modules.push(id);
     chunk.size += modules.get(id).code?.length ?? 0;
+    chunk.hasStyles ||= id.endsWith('.css');
     chunks.set(key, chunk);
   }
   return [...chunks.values()];
@@ -97,11 +105,7 @@ function mergeChunks(chunks, modules) {
     const best = pairs.find(({ one, other }) => canMerge(one, other));
     if (!best) return remaining;
     const { one, other } = best;
-    const merged = {
-      entries: new Set([...one.entries, ...other.entries]),
-      modules: [...one.modules, ...other.modules],
-      size: one.size + other.size,
-    };
+    const merged = merge(one, other);
     for (const id of merged.modules) chunkOf.set(id, merged);
     remaining.delete(one);
     remaining.delete(other);
@@ -122,11 +126,15 @@ function mergeChunks(chunks, modules) {
 
 /** What entries load less when two chunks are one; negative when they load more. */
 function savingOf(one, other) {
-  const cost = (entries, size) => entries * (size + FILE_COST);
-  const union = new Set([...one.entries, ...other.entries]).size;
-  return (
-    cost(one.entries.size, one.size) +
-    cost(other.entries.size, other.size) -
-    cost(union, one.size + other.size)
-  );
+  return costOf(one) + costOf(other) - costOf(merge(one, other));
 }
+
+/** The style sheet of a chunk is another file. */
+const costOf = ({ entries, size, hasStyles }) => entries.size * (size + FILE_COST * (hasStyles ? 2 : 1));
+
+const merge = (one, other) => ({
+  entries: new Set([...one.entries, ...other.entries]),
+  modules: [...one.modules, ...other.modules],
+  size: one.size + other.size,
+  hasStyles: one.hasStyles || other.hasStyles,
+});

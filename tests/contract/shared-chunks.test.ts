@@ -44,26 +44,23 @@ describe('Shared chunks', () => {
     expect(chunks.map).not.toBe(chunks.list);
   });
 
-  it('contain small modules together, though some entries load them in vain', () => {
-    const chunks = chunksOf({
-      start: { later: ['news', 'search', 'contact'] },
-      news: { imports: ['list', 'date', 'large'] },
-      search: { imports: ['list', 'date', 'large'] },
-      contact: { imports: ['date'] },
-      list: {},
-      date: {},
-      large: { size: LARGE },
-    });
-    expect(chunks.list).toBe(chunks.large);
-    const alone = chunksOf({
+  it('contain modules of other entries, too, where a file costs more than these load in vain', () => {
+    const portal = (size: number, style: string) => ({
       start: { later: ['news', 'search', 'contact'] },
       news: { imports: ['list', 'date'] },
       search: { imports: ['list', 'date'] },
       contact: { imports: ['date'] },
-      list: {},
-      date: {},
+      list: { imports: [`list${style}`], size },
+      date: { imports: [`date${style}`] },
+      [`list${style}`]: {},
+      [`date${style}`]: {},
     });
-    expect(alone.list).toBe(alone.date);
+    const areOne = ({ list, date }: Record<string, string>) => list === date;
+    expect(areOne(chunksOf(portal(10_000, '.ts')))).toBe(true);
+    expect(areOne(chunksOf(portal(60_000, '.ts')))).toBe(false);
+    // Two style sheets less are two requests less.
+    expect(areOne(chunksOf(portal(60_000, '.css')))).toBe(true);
+    expect(areOne(chunksOf(portal(LARGE, '.css')))).toBe(false);
   });
 
   it('contain no entries, nothing of the start, and nothing of one entry', () => {
