@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packages from './package.json' with { type: 'json' };
 // @ts-expect-error a script without types
-import { pageChunks } from './scripts/build/page-chunks.mjs';
-// @ts-expect-error a script without types
 import { screenForms } from './scripts/build/screen-forms.mjs';
+// @ts-expect-error a script without types
+import { sharedChunks } from './scripts/build/shared-chunks.mjs';
 // @ts-expect-error a script without types
 import { generatedFiles, makeIfStale } from './scripts/prepare/artefacts.mjs';
 
@@ -20,15 +20,6 @@ const asInstalled = [
   'svg-captcha',
 ];
 
-/**
- * rjsf renders descriptions by a Markdown library that no form of the portal uses: without it, 229 instead of 261 kB
- * (gzip) are loaded before a form can be answered. The one replacement of a package.
- */
-const withoutMarkdown = {
-  find: 'markdown-to-jsx/react',
-  replacement: `${import.meta.dirname}/src/web/engine/forms/rjsf/markdown.tsx`,
-};
-
 /** `npx vite` and `npx vitest` find the generated files without a script of the project before them. */
 const generation = { name: 'generation', config: () => makeIfStale(generatedFiles) };
 
@@ -42,10 +33,11 @@ const REACT = {
 /** What the portal starts with. */
 const START = { name: 'start', tags: ['$initial' as const], priority: 2 };
 
+const shared = sharedChunks();
+
 // One file builds both sides: `vite build` the browser's, `vite build --ssr` the server's.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [generation, screenForms, react()],
-  resolve: { alias: isSsrBuild ? [] : [withoutMarkdown] },
+  plugins: [generation, screenForms, react(), shared.plugin],
   // All else that it runs on is built in: a thousand small files, each of which a start would find, read and compile by
   // itself. What benches use beside the server stays where it is.
   ssr: isSsrBuild
@@ -63,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         sourcemap: false,
         manifest: true,
         rollupOptions: {
-          output: { codeSplitting: { groups: [REACT, START, { ...pageChunks(), priority: 1 }] } },
+          output: { codeSplitting: { groups: [REACT, START, { ...shared.group, priority: 1 }] } },
         },
       },
 }));

@@ -4,10 +4,11 @@
  *
  * A bench exports a function that measures and returns
  * { title, reference, columns: [{ key, label, unit }],
- * rows: [{ name, reference?, [key]: number[] }],
+ * rows: [{ name, reference?, notMeasured?, [key]: number[] }],
  * limits: [{ row, column, atMost?, atLeast?, exactly?, below?, minimum? }] }
- * where `reference` and `row` name rows; a row's own reference takes precedence. `atMost` and `atLeast` limit the ratio
- * to the reference, `exactly`, `below` and `minimum` the median itself.
+ * where `reference` and `row` name rows; a row's own reference takes precedence, and a row without measurements says why
+ * in `notMeasured`. `atMost` and `atLeast` limit the ratio to the reference, `exactly`, `below` and `minimum` the median
+ * itself.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { generatedFiles, prepare } from './prepare.mjs';
@@ -57,6 +58,8 @@ function report({ title, reference, columns, rows, limits = [] }) {
       ]),
     ),
   );
+  for (const { name, notMeasured } of rows)
+    if (notMeasured) console.log(`– ${name}: not measured, because ${notMeasured}`);
   const verdicts = limits.map(limit => checkLimit(limit, columns, medians, ratio));
   for (const { holds, text } of verdicts) console.log(`${holds ? '✓' : '✗'} ${text}`);
   return verdicts.every(({ holds }) => holds);

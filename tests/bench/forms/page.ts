@@ -15,7 +15,13 @@ const candidates: Record<string, () => Promise<{ candidate: Candidate }>> = {
 };
 
 const [name = '', count] = location.search.slice(1).split('&');
-const { candidate } = await candidates[name]!();
-const Form = await candidate(sampleForm(Number(count)));
-const root = createRoot(document.getElementById('root')!);
-offerMeasurements(() => root.render(createElement(Form)));
+
+async function prepare(): Promise<void> {
+  const { candidate } = await candidates[name]!();
+  const Form = await candidate(sampleForm(Number(count)));
+  const root = createRoot(document.getElementById('root')!);
+  offerMeasurements(() => root.render(createElement(Form)));
+}
+
+// Not awaited: a candidate may import what lies in the chunk of this module, which would wait for itself.
+prepare();

@@ -36,7 +36,7 @@ export interface FormActor {
 /**
  * Runs the machine of a flow for a form, until the form is unmounted; results of effects that arrive later are ignored.
  * Creating the actor takes longer than painting the guidance, which does not need it, so it is created after the first
- * paint or on first use.
+ * paint or on first use: the machine in one task, the actor in the next, so that the browser can respond in between.
  * @param options must not change
  */
 export function useFormActor(options: FormActorOptions): FormActor {
@@ -56,9 +56,13 @@ export function useFormActor(options: FormActorOptions): FormActor {
     return started.current;
   };
 
-  const onPainted = useEffectEvent(() => void start());
+  const prepare = useEffectEvent(() => void flow.machine(steps));
+  const startPrepared = useEffectEvent(() => void start());
   useEffect(() => {
-    const cancel = afterPaint(onPainted);
+    let cancel = afterPaint(() => {
+      prepare();
+      cancel = afterPaint(startPrepared);
+    });
     return () => {
       cancel();
       started.current?.stop();

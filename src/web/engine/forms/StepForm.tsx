@@ -1,16 +1,15 @@
-import { getDefaultRegistry } from '@rjsf/core';
-import { noop, type Registry, type SchemaUtilsType, toFieldPathId } from '@rjsf/utils';
+import { noop, toFieldPathId } from '@rjsf/utils';
 import { type FormEvent, memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FieldError } from '../../../domain/refusals';
 import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
 import { afterPaint } from '../../ui/useAfterPaint';
-import type { Answers, FormContext } from './answers';
+import type { Answers } from './answers';
 import { errorSummaryId, ID_PREFIX } from './element-ids';
 import { ObjectField } from './fields/ObjectField';
 import { StepRulesContext } from './fields/step-rules';
+import { createRegistry } from './registry';
 import { toErrorTree } from './rjsf-errors';
 import { StepErrorSummary } from './StepErrorSummary';
-import { theme } from './theme';
 import './questions.css';
 import { listPendingAnswerErrors } from './pending-answers';
 import { useExternalRevision } from './useExternalRevision';
@@ -84,7 +83,7 @@ function StepFormRevision(props: StepFormProps) {
   const unresolvedErrors = useUnresolvedErrors(allErrors, answers);
   const shown = useMemo(() => [...state.problems, ...unresolvedErrors], [state.problems, unresolvedErrors]);
   const errorSchema = useMemo(() => toErrorTree(shown), [shown]);
-  const registry = useRegistry(state.schemaUtils, idPrefix);
+  const registry = useMemo(() => createRegistry(state.schemaUtils, idPrefix), [state.schemaUtils, idPrefix]);
   const fieldPathId = useMemo(() => toFieldPathId('', registry.globalFormOptions), [registry]);
   useEffect(() => {
     if (allErrors.length > 0) focusSummary(idPrefix);
@@ -132,21 +131,6 @@ function StepFormRevision(props: StepFormProps) {
 
 /** Rendered again only when an answer or an error has changed, not whenever the page around the form is. */
 const Questions = memo(ObjectField);
-
-/** What rjsf's fields find each other by. */
-function useRegistry(schemaUtils: SchemaUtilsType<Answers, JsonSchema, FormContext>, idPrefix: string) {
-  return useMemo((): Registry<Answers, JsonSchema, FormContext> => {
-    const defaults = getDefaultRegistry<Answers, JsonSchema, FormContext>();
-    return {
-      ...defaults,
-      fields: { ...defaults.fields, ...theme.fields },
-      templates: Object.assign(defaults.templates, theme.templates),
-      rootSchema: schemaUtils.getRootSchema(),
-      schemaUtils,
-      globalFormOptions: { ...defaults.globalFormOptions, idPrefix },
-    };
-  }, [schemaUtils, idPrefix]);
-}
 
 /**
  * Focuses the summary once it is painted: focusing what is not yet laid out would lay out the form in between. A focus

@@ -1,6 +1,6 @@
-import { getDefaultRegistry } from '@rjsf/core';
+import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
 import type { FieldProps } from '@rjsf/utils';
-import { Suspense, useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import type { JsonSchema } from '../../../../flows/engine/form-version';
 import { uiOptionsOf } from '../../../../flows/engine/question';
 import { Skeleton } from '../../../ui/states';
@@ -10,10 +10,13 @@ import { AnswerField } from './AnswerField';
 import { ListErrorsContext } from './list-errors';
 import { ListTableContext } from './list-table';
 
-const RjsfArrayField = getDefaultRegistry<Answers, JsonSchema, FormContext>().fields.ArrayField!;
+type Props = FieldProps<Answers, JsonSchema, FormContext>;
+
+/** Its own type has the data of the list, where rjsf's registry has those of the form. */
+const RjsfArrayField = ArrayField as unknown as ComponentType<Props>;
 
 /** A list: choices, files or keywords are one question, anything else is a repeated group. */
-export function ListField(props: FieldProps<Answers, JsonSchema, FormContext>) {
+export function ListField(props: Props) {
   const { files, offered, items } = props.schema;
   const media = items?.format === 'mediaUrl';
   const isOne = files || offered || media || items?.enum || items?.oneOf || isWords(items);
@@ -37,7 +40,7 @@ export function ListField(props: FieldProps<Answers, JsonSchema, FormContext>) {
 }
 
 /** A list without its widget. */
-function TableField({ uiSchema, ...props }: FieldProps<Answers, JsonSchema, FormContext>) {
+function TableField({ uiSchema, ...props }: Props) {
   const ui = useMemo(() => {
     const { 'ui:widget': _, 'ui:options': options, ...others } = uiSchema ?? {};
     const { widget: __, ...rest } = options ?? {};
