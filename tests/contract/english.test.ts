@@ -11,6 +11,7 @@ import {
 import { refundMethods } from '../../src/server/engine/payments/refunds/refund-methods';
 import { toEnglish } from '../../src/server/platform/languages/english';
 import { compilePattern } from '../../src/server/platform/languages/pattern';
+import { processorTime } from '../support/processor-time';
 
 const CHINESE = /[\p{Script=Han}，。：；（）]/u;
 
@@ -44,9 +45,7 @@ describe('A pattern', () => {
 
   it('takes linear time for a text without end', () => {
     const { match } = compilePattern('{0}甲{1}甲{2}甲{3}乙', '');
-    const begun = performance.now();
-    expect(match('甲'.repeat(1_000_000))).toBeNull();
-    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(processorTime(() => expect(match('甲'.repeat(1_000_000))).toBeNull())).toBeLessThan(1000);
   });
 });
 

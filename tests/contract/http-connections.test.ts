@@ -13,6 +13,7 @@ import { startMinimalPortal } from '../support/minimal-portal';
 
 const open: { app: FastifyInstance; sockets: Socket[] }[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   for (const { app, sockets } of open.splice(0)) {
     for (const socket of sockets) socket.destroy();
     await app.close();
@@ -151,10 +152,21 @@ describe('Call', () => {
   });
 
   it('that returns a file has six times the timeout', async () => {
-    const late = { type: 'text/javascript', body: 'export default 1' };
-    const script = () => new Promise(resolve => setTimeout(resolve, 150, late));
+    const file = { type: 'text/javascript', body: 'export default 1' };
+    const requests: ((answer: typeof file) => void)[] = [];
+    const script = () => new Promise(resolve => requests.push(resolve));
     const { app } = await startMinimalPortal({ script }, { responseTimeoutMs: 50 });
-    expect((await app.inject('/api/script.js')).body).toBe(late.body);
+    await app.ready();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const [early, late] = [app.inject('/api/script.js'), app.inject('/api/script.js')].map(request =>
+      request.then(answer => answer.statusCode),
+    );
+    while (requests.length < 2) await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(299);
+    requests[0]?.(file);
+    expect(await early).toBe(200);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await late).toBe(503);
   });
 
   it.each([

@@ -52,7 +52,7 @@ describe('Commands without arguments', () => {
         [`scripts/${name}.mjs`, '--port', '8081'],
         {
           encoding: 'utf8',
-          timeout: 10_000,
+          timeout: 60_000,
         },
       );
       expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

@@ -5,6 +5,7 @@ import { translateForm } from '../../src/flows/import/translate-form';
 import { checkForms } from '../../src/server/engine/forms/check-folder';
 import { formImportTarget } from '../../src/server/engine/forms/form-import-target';
 import { outlineForm } from '../support/form-outline';
+import { processorTime } from '../support/processor-time';
 import { projectSchemas } from '../support/project-schemas';
 
 const shared = [...projectSchemas()].filter(([file]) => file.startsWith('defs/'));
@@ -91,10 +92,11 @@ describe('refused forms', () => {
         },
       ]),
     );
-    const start = performance.now();
-    const found = reasonsOf({ ...schemaWith({ start: { $ref: '#/definitions/d0' } }), definitions });
-    expect(found.join()).toMatch(/太大了|太多/);
-    expect(performance.now() - start).toBeLessThan(5000);
+    const check = () => {
+      const found = reasonsOf({ ...schemaWith({ start: { $ref: '#/definitions/d0' } }), definitions });
+      expect(found.join()).toMatch(/太大了|太多/);
+    };
+    expect(processorTime(check)).toBeLessThan(5000);
   });
 });
 

@@ -14,8 +14,6 @@ export interface Answer {
   data: { id: string; no: string; sequence: number };
 }
 
-const minimal = applicationAnswers('organ-donation', 'minimal');
-
 /** An applicant who registers for organ donation once, and retries the same submission until it is answered. */
 export class Submitter {
   /** The successful response received, if any: what the applicant has been told. */
@@ -32,7 +30,7 @@ export class Submitter {
     readonly account: OpenAccount,
     number: number,
   ) {
-    this.answers = { ...minimal, ...person(number) };
+    this.answers = { ...applicationAnswers(organ.id, 'minimal'), ...person(number) };
   }
 
   /** Prepares the submissions of these applicants, up to their confirmation codes. */
