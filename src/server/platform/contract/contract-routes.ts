@@ -112,7 +112,9 @@ export function registerContractRoutes(
   });
   // Answers are texts by then; what is still an object is a refusal.
   app.addHook('preSerialization', async (request, _, payload) =>
-    translateTexts(payload, REFUSAL_TEXTS, request.language ?? SIMPLIFIED),
+    translateTexts(payload, REFUSAL_TEXTS, request.language ?? SIMPLIFIED, {
+      ofForms: () => services.forms.messages(),
+    }),
   );
   const sharedAnswers = createSharedAnswers();
   const limiters = new Map(
@@ -123,7 +125,7 @@ export function registerContractRoutes(
 
   /** Translations of what an organisation and its forms say. */
   const translationsFor = (organisation: Organisation | null): FurtherTranslations => ({
-    formEnglish: text => services.forms.english(text),
+    ofForms: () => services.forms.messages(),
     ...(organisation && {
       async findWritten(language, texts) {
         const { db } = forOrganisation(services, organisation.id);
