@@ -38,13 +38,8 @@ import { createHealth } from './platform/http/health';
 import { handleMalformedRequest } from './platform/http/malformed-requests';
 import { registerPrecompression } from './platform/http/precompression';
 import { registerSecurityHeaders } from './platform/http/security-headers';
-import {
-  findLanguages,
-  findSite,
-  hashInlineContents,
-  NOT_FOUND_PAGE,
-  serveSite,
-} from './platform/http/static-site';
+import { sendNotFound } from './platform/http/short-document';
+import { findLanguages, findSite, hashInlineContents, serveSite } from './platform/http/static-site';
 import { memoize } from './platform/memoize';
 
 type ContractApi = Pick<ContractOptions, 'contract' | 'handlers' | 'validatorsOf'>;
@@ -155,8 +150,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       const limit = createRateLimiter(pages, { max: documentsPerMinute, window: 60 });
       pages.addHook('onRequest', limit);
     }
-    await pages.register(serveShare, { services, site });
-    await pages.register(serveShortLinks, { services });
+    await pages.register(serveShare, { services, contract, site });
+    await pages.register(serveShortLinks, { services, contract });
     const served: Language[] = [];
     for (const language of languages) {
       const loadRenderer = findRenderer(language);
@@ -172,7 +167,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   if (site) await serveSite(app, site, config, initialData);
   app.setNotFoundHandler(async (request, reply) => {
     if (isCall(request)) throw new Refusal('notFound');
-    return reply.code(404).type('text/html; charset=utf-8').send(NOT_FOUND_PAGE);
+    return sendNotFound(request, reply);
   });
   return app;
 }

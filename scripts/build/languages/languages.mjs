@@ -32,7 +32,7 @@ export async function buildLanguages(site, renderers) {
     if (!textsByCode.has(code)) textsByCode.set(code, findTexts(code, words));
     return textsByCode.get(code);
   };
-  for (const { code, tag, messageOf } of languages) {
+  for (const { code, tag, prefix, messageOf } of languages) {
     const translate = source => translateCode(source, textsOf(source), messageOf);
     const translated = [...own].map(name => [name, translate(sources.get(name))]);
     const hash = createHash('sha256').update(JSON.stringify(translated)).digest('hex').slice(0, 8);
@@ -44,7 +44,7 @@ export async function buildLanguages(site, renderers) {
     mkdirSync(path.join(site, code), { recursive: true });
     writeFileSync(
       path.join(site, code, 'index.html'),
-      rename(translatePage(page, tag, messageOf, translate)),
+      rename(translatePage(page, { tag, prefix, messageOf }, translate)),
     );
     for (const name of RENDERERS) {
       const bundle = readFileSync(path.join(renderers, `${name}.js`), 'utf8');
@@ -54,7 +54,7 @@ export async function buildLanguages(site, renderers) {
 }
 
 /** The languages, each with the function that finds the message for a text. */
-const readLanguages = () =>
+export const readLanguages = () =>
   withSourceModules(async load => {
     const { languages, otherLanguages } = await load('src/domain/languages.ts');
     const { toTraditional } = await load('src/server/platform/languages/traditional.ts');
@@ -62,8 +62,8 @@ const readLanguages = () =>
     const messagesOf = { 'zh-hant': memoize(toTraditional), en: key => english.get(key) };
     // A language is called by its own name.
     const names = new Set(languages.map(({ name }) => name));
-    return otherLanguages.map(({ code, tag }) => ({
-      ...{ code, tag },
+    return otherLanguages.map(({ code, tag, prefix }) => ({
+      ...{ code, tag, prefix },
       messageOf: key => (names.has(key) ? undefined : messagesOf[code](key)),
     }));
   });
@@ -114,9 +114,13 @@ function renameScripts(text, sources, own, folder) {
 }
 
 /** The page, with its language, its texts, and its scripts translated. */
-function translatePage(page, tag, messageOf, translate) {
+function translatePage(page, { tag, prefix, messageOf }, translate) {
   return page
     .replace('lang="zh-CN"', `lang="${tag}"`)
+    .replace(
+      /(<link rel="alternate"[^>]* href=")(\/[^"]*" title=")([^"]*)/u,
+      (_, before, address, title) => `${before}${prefix}${address}${messageOf(title) ?? title}`,
+    )
     .replaceAll(
       /(<script[^>]*>)([^<].*?)(<\/script>)|>([^<>]*\p{Script=Han}[^<>]*)</gsu,
       (_, open, code, close, text) =>
