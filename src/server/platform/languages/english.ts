@@ -18,8 +18,10 @@ const patterns: readonly Pattern[] = Object.entries(messages)
   .map(([text, message]) => compilePattern(text, message))
   .sort((a, b) => b.size - a.size);
 
-/** Patterns of less than this are mere punctuation: only short values are made of them. */
+/** Patterns of less than this are mere punctuation or a measure: they fit only where all values are understood. */
 const LEAST_SIZE = 3;
+
+const isFigure = (value: string) => /^[\d.,:%￥–\- ]+$/u.test(value);
 
 const SENTENCE_PUNCTUATION = /[，。；！？]/u;
 
@@ -54,8 +56,11 @@ export function toEnglish(text: string, ofForms?: Messages): string {
 
   function findComposed(part: string, known: readonly Pattern[], leastSize: number): string | undefined {
     for (const { size, match, write } of known) {
-      const values = size < leastSize ? null : match(part);
-      if (values) return write(values.map(translateValue));
+      const values = match(part);
+      if (!values) continue;
+      const translated = values.map(translateValue);
+      const isWhole = () => values.every((value, place) => isFigure(value) || translated[place] !== value);
+      if (size >= leastSize || isWhole()) return write(translated);
     }
   }
 
