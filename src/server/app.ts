@@ -13,7 +13,7 @@ import {
 import { type Language, languages } from '../domain/languages';
 import { Refusal } from '../domain/refusals';
 import document from '../generated/contract.json';
-import { contributions } from './engine/module';
+import { furtherTranslations } from './engine/languages/further-translations';
 import { paymentWebhookRoutes } from './engine/payments/webhook-route';
 import type { Services } from './engine/services';
 import { allModules } from './modules';
@@ -135,7 +135,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   const contract = registerContractRoutes(app, services, {
     ...(options.api ?? portalApi()),
-    translationSources: contributions('translationSource'),
+    translations: organisationId => furtherTranslations(services, organisationId),
     checkAnswers,
     checkMasks: options.checkMasks,
     limits,

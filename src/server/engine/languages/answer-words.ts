@@ -1,5 +1,6 @@
 import { type Language, SIMPLIFIED } from '../../../domain/languages';
 import { type AnswerWords, chineseWords } from '../../../flows/engine/answer-summary';
+import { loadPlaceNames } from '../../platform/languages/place-names';
 import { loadTextTranslation } from '../../platform/languages/text-translation';
 
 const day = (text: string) => {
@@ -9,10 +10,10 @@ const day = (text: string) => {
 
 /** The words of formatted answers in a language. */
 export async function loadAnswerWords(language: Language): Promise<AnswerWords> {
-  const text = await loadTextTranslation(language);
-  if (language.isConverted || language.code === SIMPLIFIED.code) return { ...chineseWords, text };
+  const [text, place] = await Promise.all([loadTextTranslation(language), loadPlaceNames(language)]);
+  if (language.isConverted || language.code === SIMPLIFIED.code) return { ...chineseWords, text, place };
   return {
-    ...{ text, separator: ', ', day },
+    ...{ text, place, separator: ', ', day },
     dateTime: text => `${day(text.slice(0, 10))} ${text.slice(11)}`,
   };
 }

@@ -6,6 +6,7 @@ import {
   searchWords,
 } from '../../../domain/search-text';
 import type { Call, Handlers } from '../../engine/handler-types';
+import { furtherTranslations } from '../../engine/languages/further-translations';
 import { listAnswers } from './answer-store';
 import { attemptsFor } from './attempts';
 import { findDirectAnswer } from './direct-answers';
@@ -17,6 +18,7 @@ import type { SearchResultRow } from './ranking';
 import { type Found, searchEntries } from './search';
 import { simplify } from './simplified';
 import { suggestTargets } from './suggestions';
+import { hasOwnWords, translateKeys } from './translated-entries';
 import { countVainSearch } from './vain-search-store';
 import { vainSearchHandlers, vainTextOf } from './vain-searches';
 
@@ -90,15 +92,19 @@ export const handlers = {
   ...vainSearchHandlers,
 } satisfies Partial<Handlers>;
 
-type SharingCall = Pick<Call<'searchSite'>, 'services' | 'organisation' | 'share'>;
+type SharingCall = Pick<Call<'searchSite'>, 'services' | 'organisation' | 'language' | 'share'>;
 
-const readAnswers = ({ services, organisation, share }: SharingCall) =>
-  share('search.answers', () => listAnswers(services.db, organisation.id));
+const readAnswers = ({ services, organisation, language, share }: SharingCall) =>
+  share(`search.answers.${language.code}`, async () => {
+    const answers = await listAnswers(services.db, organisation.id);
+    if (!hasOwnWords(language)) return answers;
+    return translateKeys(answers, language, furtherTranslations(services, organisation.id));
+  });
 
 /** A search in simplified characters, its terms, and the entries in memory. */
-async function understand({ services, organisation, share }: SharingCall, keyword: string) {
+async function understand({ services, organisation, language, share }: SharingCall, keyword: string) {
   const [index, search] = await Promise.all([
-    share('search.entries', () => readEntryIndex(services, organisation.id)),
+    share(`search.entries.${language.code}`, () => readEntryIndex(services, organisation.id, language)),
     simplify(keyword),
   ]);
   return { index, search, terms: index.parse(search) };
