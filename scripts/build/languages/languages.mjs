@@ -5,6 +5,7 @@ import { withSourceModules } from '../../generate/source-modules.mjs';
 import { dataWords } from './data-words.mjs';
 import { readEnglish } from './english.mjs';
 import { writeRegionNames } from './regions.mjs';
+import { languageStyle } from './styles.mjs';
 import { findTexts } from './texts-of-code.mjs';
 import { translateCode } from './translate-code.mjs';
 
@@ -46,7 +47,7 @@ export async function buildLanguages(site, renderers) {
     mkdirSync(path.join(site, code), { recursive: true });
     writeFileSync(
       path.join(site, code, 'index.html'),
-      rename(translatePage(page, { tag, prefix, messageOf }, translate)),
+      rename(translatePage(page, { code, tag, prefix, messageOf }, translate)),
     );
     for (const name of RENDERERS) {
       const bundle = readFileSync(path.join(renderers, `${name}.js`), 'utf8');
@@ -120,8 +121,9 @@ function renameScripts(text, sources, own, folder) {
 }
 
 /** The page, with its language, its texts, and its scripts translated. */
-function translatePage(page, { tag, prefix, messageOf }, translate) {
+function translatePage(page, { code, tag, prefix, messageOf }, translate) {
   return page
+    .replace('</style>', style => languageStyle(code) + style)
     .replace('lang="zh-CN"', `lang="${tag}"`)
     .replace(
       /(<link rel="alternate"[^>]* href=")(\/[^"]*" title=")([^"]*)/u,
