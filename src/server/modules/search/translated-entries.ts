@@ -10,7 +10,7 @@ export const hasOwnWords = ({ code, isConverted }: Language): boolean =>
 
 const TEXTS = new Set(['title', 'summary', 'keywords', 'lines']);
 
-/** Entries in a language, which are found by their Chinese names and texts as well. */
+/** Entries in a language, which are found by their Chinese names as well. */
 export async function translateEntries(
   entries: readonly SearchEntry[],
   language: Language,
@@ -27,7 +27,7 @@ export async function translateEntries(
       title,
       summary,
       keywords: [...new Set([...keywords, entry.title, ...(entry.keywords ?? [])])],
-      text: [...new Set([...lines, entry.summary, ...entry.text.split('\n')])].join('\n'),
+      text: lines.join('\n'),
     };
   });
 }
@@ -42,6 +42,8 @@ export async function translateKeys(
   const translated = await translateTexts(words, TEXTS, language, further);
   return answers.map((answer, index) => {
     const { keywords, title } = translated[index]!;
-    return { ...answer, keys: [...new Set([...answer.keys, ...keysOf([...keywords, title])])] };
+    // A single word, such as donate, is a part of too many other searches.
+    const phrases = keysOf([...keywords, title]).filter(key => key.trim().includes(' '));
+    return { ...answer, keys: [...new Set([...answer.keys, ...phrases])] };
   });
 }

@@ -47,6 +47,8 @@ const compose = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="stylesheet" href="/short-document.css">
+<link rel="icon" href="/mark.svg" type="image/svg+xml">
 <title>${say(title)}${site ? ` - ${escapeMarkup(site)}` : ''}</title>
 <h1>${say(heading)}</h1>
 ${text ? `<p>${say(text)}</p>\n` : ''}<p><a href="${prefix}/">${say(link)}</a></p>
