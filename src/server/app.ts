@@ -33,12 +33,12 @@ import { collectHandlers } from './platform/contract/handlers';
 import { readContract } from './platform/contract/operations';
 import { createRateLimiter } from './platform/contract/rate-limit';
 import { createValidators } from './platform/contract/validation';
+import { sendNotFound } from './platform/documents/short-document';
 import { limitAnswerTime } from './platform/http/answer-timeout';
 import { createHealth } from './platform/http/health';
 import { handleMalformedRequest } from './platform/http/malformed-requests';
 import { registerPrecompression } from './platform/http/precompression';
 import { registerSecurityHeaders } from './platform/http/security-headers';
-import { sendNotFound } from './platform/http/short-document';
 import { findLanguages, findSite, hashInlineContents, serveSite } from './platform/http/static-site';
 import { memoize } from './platform/memoize';
 

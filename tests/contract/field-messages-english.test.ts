@@ -22,11 +22,11 @@ function messageOf(question: JsonSchema, keyword: string, { data = 'x' as unknow
   return toEnglish(first!.message, ofForms);
 }
 
-const choice = { type: 'string', enum: ['a'] } as const;
-const choices = { type: 'array', items: choice } as const;
-const rows = { type: 'array', items: { type: 'object' } } as const;
+const choice: JsonSchema = { type: 'string', enum: ['a'] };
+const choices: JsonSchema = { type: 'array', items: choice };
+const rows: JsonSchema = { type: 'array', items: { type: 'object' } };
 const files = { type: 'array', files: 'image' } as unknown as JsonSchema;
-const number = { type: 'number' } as const;
+const number: JsonSchema = { type: 'number' };
 
 describe('In English, what is wrong with the answer to a question', () => {
   const cases: [string, JsonSchema, string, { data?: unknown; ui?: object }?][] = [

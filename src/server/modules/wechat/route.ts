@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '../../engine/services';
-import { sendNotFound } from '../../platform/http/short-document';
+import { sendNotFound } from '../../platform/documents/short-document';
 import { RETURN_PATH } from '../../platform/wechat';
 import { SANDBOX_PATH } from '../../platform/wechat/sandbox';
 

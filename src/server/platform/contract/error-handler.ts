@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalName } from '../../../domain/refusals';
 import { isTransient } from '../db/transient-errors';
-import { sendShortDocument } from '../http/short-document';
+import { sendShortDocument } from '../documents/short-document';
 import { ObjectStoreUnavailableError } from '../objects/object-store';
 
 /** Maps error codes of Fastify and PostgreSQL to refusals. Other errors of Fastify are bad requests. */

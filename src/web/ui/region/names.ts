@@ -12,7 +12,7 @@ function load(url: string): Promise<void> {
   const loaded =
     loading.get(url) ??
     fetch(url)
-      .then(answer => (answer.ok ? (answer.json() as Promise<Record<string, string>>) : {}))
+      .then(async (answer): Promise<Record<string, string>> => (answer.ok ? answer.json() : {}))
       .then(names => {
         for (const [name, translated] of Object.entries(names)) known.set(name, translated);
       })

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../../domain/languages';
 import { escapeMarkup } from '../../../domain/markup';
-import { documentLanguage } from '../languages/document-language';
 import { loadTextTranslation } from '../languages/text-translation';
+import { documentLanguage } from './document-language';
 
 /** What a short document says. */
 interface ShortDocument {
