@@ -7,7 +7,7 @@ import { buildAppShell } from './build/app-shell.mjs';
 import { copyFonts } from './build/copy-fonts.mjs';
 import { drawIcons } from './build/icons.mjs';
 import { buildLanguages } from './build/languages/languages.mjs';
-import { writeOfflineWorker } from './build/offline-worker.mjs';
+import { writeOfflineWorkers } from './build/offline-worker.mjs';
 import { compress } from './build/precompress.mjs';
 import { buildPublicPages } from './build/public-pages.mjs';
 import { dist, generatedFiles, makeIfStale } from './prepare/artefacts.mjs';
@@ -46,7 +46,7 @@ await buildLanguages('dist/web', 'dist/drawing');
 // Separate processes: they load the whole server.
 for (const command of ['contract-check', 'prepare-schemas'])
   execFileSync(process.execPath, ['dist/server/command.js', command], { stdio: 'inherit' });
-writeOfflineWorker('dist/web');
+await writeOfflineWorkers('dist/web');
 await drawIcons('dist/web');
 compress('dist/web');
 copyFonts('dist/server/fonts');

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readLanguages } from './languages/languages.mjs';
 
 /** Modules and other files of the application's page. */
-const SHELL = { modules: ['index.html'], files: ['/', '/mark.svg', '/offline.js'] };
+const SHELL = { modules: ['index.html'], files: ['/mark.svg', '/offline.js'] };
 
 /** The same of the AED page: the page itself and its map. */
 const AED_PAGE = {
@@ -12,27 +13,50 @@ const AED_PAGE = {
 };
 
 const TEMPLATE = 'src/web/app/offline/worker.js';
+const NOTE = '离线内容，更新于 {0}';
+const SIMPLIFIED = { code: '', tag: 'zh-CN', prefix: '', messageOf: text => text };
 
 /**
- * Writes the service worker that keeps what is read: with the names of the built files, and a version that changes with
- * any of them and with the worker.
+ * Writes the service workers that keep what is read, one for each language: with the names of the built files, and a
+ * version that changes with any of them and with the worker.
  *
  * @param {string} folder the built site, with its manifest
  */
-export function writeOfflineWorker(folder) {
+export async function writeOfflineWorkers(folder) {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'));
   const template = readFileSync(TEMPLATE, 'utf8');
-  const shell = [...SHELL.files, ...filesOf(manifest, SHELL.modules)].sort();
-  const aedPage = [...AED_PAGE.files, ...filesOf(manifest, AED_PAGE.modules)]
+  for (const language of [SIMPLIFIED, ...(await readLanguages())])
+    writeWorker(folder, manifest, template, language);
+}
+
+function writeWorker(folder, manifest, template, { code, tag, prefix, messageOf }) {
+  const listed = ({ files, modules }) => [
+    ...files,
+    ...filesOf(manifest, modules).map(file => ownFile(folder, file, code)),
+  ];
+  const page = `${prefix}/`;
+  const shell = [page, ...listed(SHELL)].sort();
+  const aedPage = listed(AED_PAGE)
     .filter(file => !shell.includes(file))
     .sort();
   const version = createHash('sha256').update([template, ...shell, ...aedPage].join('\n'));
-  version.update(readFileSync(path.join(folder, 'index.html')));
+  version.update(readFileSync(path.join(folder, page, 'index.html')));
   const worker = template
     .replace('{{version}}', version.digest('hex').slice(0, 16))
     .replace('{{shell}}', JSON.stringify(shell))
-    .replace('{{aedPage}}', JSON.stringify(aedPage));
-  writeFileSync(path.join(folder, 'worker.js'), worker);
+    .replace('{{aedPage}}', JSON.stringify(aedPage))
+    .replace('{{language}}', prefix)
+    .replace('{{tag}}', tag)
+    .replace('{{note}}', messageOf(NOTE) ?? NOTE);
+  writeFileSync(path.join(folder, page, 'worker.js'), worker);
+}
+
+/** The file of a language in place of the one in simplified Chinese, where it has one of its own. */
+function ownFile(folder, file, code) {
+  const ofLanguage =
+    code && readdirSync(path.join(folder, 'assets')).find(name => name.startsWith(`${code}-`));
+  const own = ofLanguage && file.replace('/assets/', `/assets/${ofLanguage}/`);
+  return own && existsSync(path.join(folder, own)) ? own : file;
 }
 
 /** The files of modules with all their static imports. */
@@ -48,5 +72,5 @@ function filesOf(manifest, modules) {
     for (const next of part.imports ?? []) visit(next);
   };
   for (const name of modules) visit(name);
-  return files;
+  return [...files];
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { languageStyle } from './languages/styles.mjs';
 import { buildServerBundle } from './server-bundle.mjs';
 
 /**
@@ -13,6 +14,7 @@ export async function buildPublicPages(site, serverFolder) {
   await buildServerBundle('public-pages', 'src/web/public-pages/index.tsx', serverFolder, {
     MODULE_STYLES: JSON.stringify(stylesByModule(site)),
     SITE_STYLE: JSON.stringify(readSiteStyle(site)),
+    LANGUAGE_STYLES: JSON.stringify({ en: languageStyle('en') }),
   });
 }
 

@@ -234,6 +234,7 @@ export function describeDay(expression: string): string {
   if (!expression.startsWith('today')) return chineseDay(expression);
   const [, offset = '0', months] = /^today([+-]\d+)?(m)?$/u.exec(expression) ?? [];
   const count = Number(offset);
-  const name = months ? undefined : { '-1': '昨天', 0: '今天', 1: '明天' }[count];
-  return name ?? `${Math.abs(count)}${months ? '个月' : '天'}${count > 0 ? '后' : '前'}`;
+  if (months) return count > 0 ? `${count}个月后` : `${-count}个月前`;
+  const name = { '-1': '昨天', 0: '今天', 1: '明天' }[count];
+  return name ?? (count > 0 ? `${count}天后` : `${-count}天前`);
 }

@@ -13,7 +13,7 @@ import {
 import { type Language, languages } from '../domain/languages';
 import { Refusal } from '../domain/refusals';
 import document from '../generated/contract.json';
-import { contributions } from './engine/module';
+import { furtherTranslations } from './engine/languages/further-translations';
 import { registerOperations } from './engine/operations/routes';
 import { paymentWebhookRoutes } from './engine/payments/webhook-route';
 import type { Services } from './engine/services';
@@ -34,17 +34,12 @@ import { collectHandlers } from './platform/contract/handlers';
 import { readContract } from './platform/contract/operations';
 import { createRateLimiter } from './platform/contract/rate-limit';
 import { createValidators } from './platform/contract/validation';
+import { sendNotFound } from './platform/documents/short-document';
 import { limitAnswerTime } from './platform/http/answer-timeout';
 import { handleMalformedRequest } from './platform/http/malformed-requests';
 import { registerPrecompression } from './platform/http/precompression';
 import { registerSecurityHeaders } from './platform/http/security-headers';
-import {
-  findLanguages,
-  findSite,
-  hashInlineContents,
-  NOT_FOUND_PAGE,
-  serveSite,
-} from './platform/http/static-site';
+import { findLanguages, findSite, hashInlineContents, serveSite } from './platform/http/static-site';
 import { memoize } from './platform/memoize';
 
 type ContractApi = Pick<ContractOptions, 'contract' | 'handlers' | 'validatorsOf'>;
@@ -140,7 +135,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   registerOperations(app, services);
   const contract = registerContractRoutes(app, services, {
     ...(options.api ?? portalApi()),
-    translationSources: contributions('translationSource'),
+    translations: organisationId => furtherTranslations(services, organisationId),
     checkAnswers,
     checkMasks: options.checkMasks,
     limits,
@@ -155,8 +150,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       const limit = createRateLimiter(pages, { max: documentsPerMinute, window: 60 });
       pages.addHook('onRequest', limit);
     }
-    await pages.register(serveShare, { services, site });
-    await pages.register(serveShortLinks, { services });
+    await pages.register(serveShare, { services, contract, site });
+    await pages.register(serveShortLinks, { services, contract });
     const served: Language[] = [];
     for (const language of languages) {
       const loadRenderer = findRenderer(language);
@@ -172,7 +167,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   if (site) await serveSite(app, site, config, initialData);
   app.setNotFoundHandler(async (request, reply) => {
     if (isCall(request)) throw new Refusal('notFound');
-    return reply.code(404).type('text/html; charset=utf-8').send(NOT_FOUND_PAGE);
+    return sendNotFound(request, reply);
   });
   return app;
 }

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { languageOf } from '../../src/domain/languages';
 import { readSmsProvider } from '../../src/server/platform/sms/settings';
 import { createTencentSms, type TencentSettings } from '../../src/server/platform/sms/tencent';
 import { signTc3 } from '../../src/server/platform/sms/tencent-signature';
@@ -83,6 +84,27 @@ const send = (settingsChange: Partial<TencentSettings> = {}) =>
     'code',
     ['482913', '5'],
   );
+
+describe('A message in another language', () => {
+  const sendIn = async (code: string, templates: TencentSettings['translatedTemplateIds']) => {
+    const sms = createTencentSms({ ...settings, translatedTemplateIds: templates });
+    await sms.send('13800000000', 'notice', ['QG20260000001', '已撤销'], languageOf(code));
+    return receivedRequests.at(-1)!.body;
+  };
+
+  it('has the template and the words of the language, and the same signature', async () => {
+    expect(await sendIn('en', { en: { notice: '1200' } })).toMatchObject({
+      ...{ TemplateId: '1200', SignName: '示例' },
+      TemplateParamSet: ['QG20260000001', 'Withdrawn'],
+    });
+  });
+
+  it('is in simplified Chinese without a template of the language', async () => {
+    const chinese = { TemplateId: '1111', TemplateParamSet: ['QG20260000001', '已撤销'] };
+    expect(await sendIn('en', { en: { code: '1201' } })).toMatchObject(chinese);
+    expect(await sendIn('zh-hans', { en: { notice: '1200' } })).toMatchObject(chinese);
+  });
+});
 
 describe('The signature TC3-HMAC-SHA256', () => {
   it('equals the example that the provider publishes', () => {
@@ -168,6 +190,13 @@ describe('Selection of the SMS provider', () => {
     expect(readSmsProvider(true, tencent)).toMatchObject({
       name: 'tencent',
       endpoint: 'https://sms.tencentcloudapi.com',
+    });
+  });
+
+  it('reads templates in other languages, which are optional', () => {
+    const variables = { ...tencent, SMS_TEMPLATE_CODE_EN: '1200', SMS_TEMPLATE_NOTICE_ZH_HANT: '1300' };
+    expect(readSmsProvider(true, variables)).toMatchObject({
+      translatedTemplateIds: { en: { code: '1200' }, 'zh-hant': { notice: '1300' } },
     });
   });
 

@@ -70,7 +70,8 @@ async function write({
   return id;
 }
 
-const open = (url: string) => portal.app.inject({ method: 'GET', url });
+const open = (url: string, headers: Record<string, string> = {}) =>
+  portal.app.inject({ method: 'GET', url, headers });
 
 describe('The share address', () => {
   it('is a page with metadata that redirects without a script', async () => {
@@ -87,6 +88,25 @@ describe('The share address', () => {
     expect(body).toContain(`<meta property="og:image" content="${publicOrigin}/s/${id}/picture.jpg">`);
     expect(body).not.toMatch(/<script|style=|<style|<急救>/);
     expect(headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
+  it('is in the language of its address, or else in one that the browser prefers, and leads to a page in it', async () => {
+    const id = await write({ card: { title: '急救与头发', summary: '两分钟学会' } });
+    const traditional = await open(`/zh-hant/s/${id}`);
+    expect(traditional.headers.refresh).toBe(`0; url=/zh-hant/#/news/detail?id=${id}`);
+    expect(traditional.body).toContain('<html lang="zh-Hant-HK">');
+    expect(traditional.body).toContain('<meta property="og:title" content="急救與頭髮">');
+    const english = await open(`/s/${id}`, { 'accept-language': 'fr, en-GB;q=0.8, zh;q=0.5' });
+    expect(english.headers.vary).toContain('accept-language');
+    expect(english.headers.refresh).toBe(`0; url=/en/#/news/detail?id=${id}`);
+    expect(english.body).toContain('>Read on</a>');
+    for (const accepted of ['zh-CN,zh;q=0.9,en;q=0.8', 'fr', '*', 'en;q=0', ',;=;q']) {
+      const { body } = await open(`/s/${id}`, { 'accept-language': accepted });
+      expect([accepted, body.includes('打开全文')]).toEqual([accepted, true]);
+    }
+    // The address decides.
+    const { body } = await open(`/en/s/${id}`, { 'accept-language': 'zh-TW' });
+    expect(body).toContain('<html lang="en">');
   });
 
   it.each([

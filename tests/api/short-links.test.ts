@@ -95,6 +95,9 @@ describe('A short link', () => {
       expect(body).toContain('这个链接已经失效');
     }
     expect(await report(closed)).toMatchObject({ open: false, visits: 0 });
+    const { headers, body } = await open(closed, { 'accept-language': 'zh-TW' });
+    expect(headers.refresh).toBe('5; url=/zh-hant/');
+    expect(body).toContain('這個連結已經失效');
   });
 
   it('is not made with a last day that has passed, nor closed when there is none', async () => {

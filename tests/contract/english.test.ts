@@ -24,6 +24,7 @@ describe('A pattern', () => {
     ['{0}（{1}）', 'a（b）（c）', ['a', 'b）（c']],
     ['第{0}页', '第页', ['']],
     ['{0}{1}项', '三项', ['', '三']],
+    ['至少{0}{1}', '至少1.5千米', ['1.5', '千米']],
   ])('“%s” finds the values of “%s”', (text, given, values) => {
     expect(match(text, given)).toEqual(values);
   });

@@ -167,6 +167,19 @@ describe('Site', () => {
     expect(answer.body).toContain('返回首页');
   });
 
+  it.each([
+    ['/en/nowhere', 'zh-CN', 'en', 'We could not find this page', '/en/'],
+    ['/zh-hant/nowhere', 'en', 'zh-Hant-HK', '沒有找到您要的頁面', '/zh-hant/'],
+    ['/nowhere', 'en-US,en;q=0.9', 'en', 'Back to the home page', '/en/'],
+    ['/nowhere', 'zh-HK', 'zh-Hant-HK', '返回首頁', '/zh-hant/'],
+  ])('answers 404 at %s in the language of the address, or else of the browser: %s', async (...given) => {
+    const [url, accepted, tag, text, home] = given;
+    const { body } = await app.inject({ url, headers: { 'accept-language': accepted } });
+    expect(body).toContain(`<html lang="${tag}">`);
+    expect(body).toContain(text);
+    expect(body).toContain(`<a href="${home}">`);
+  });
+
   it('does not answer for the API', async () => {
     expect((await app.inject('/api/nowhere')).json()).toMatchObject({ code: 1005 });
   });

@@ -43,6 +43,17 @@ describe('The terms of a search', () => {
     expect(parse('卷款')[0]?.alternatives.get('卷款')).toBe(1);
   });
 
+  it('in English include other forms of a word, and leave out words of questions', () => {
+    const english = ['donation', 'donate', 'volunteer', 'volunteering', 'course', 'blood'];
+    const known = createVocabulary(new Map(english.map(word => [word, 1])));
+    const terms = (search: string) => parseQuery(search, known, () => []);
+    const [donating, blood, ...others] = terms('where can i donating blood');
+    expect([...(donating?.alternatives.keys() ?? [])].sort()).toEqual(['donate', 'donation']);
+    expect([blood?.text, others]).toEqual(['blood', []]);
+    expect([...terms('volunteers')[0]!.alternatives.keys()]).toEqual(['volunteer', 'volunteering']);
+    expect([...terms('courses')[0]!.alternatives.keys()]).toEqual(['course']);
+  });
+
   it('are found in traditional and full-width characters', async () => {
     expect(texts(await simplify('怎麼捐獻器官 ＡＥＤ'))).toContain('aed');
     expect(await simplify('心肺復甦')).toBe('心肺复苏');

@@ -14,8 +14,8 @@ describe('number keywords', () => {
   it.each<[JsonSchema, number, string]>([
     [{ exclusiveMinimum: 0 }, 0, '体重应大于0公斤'],
     [{ exclusiveMaximum: 10 }, 10, '体重应小于10公斤'],
-    [{ minimum: 1, exclusiveMaximum: 10 }, 10, '体重应不小于1公斤、小于10公斤'],
-    [{ exclusiveMinimum: 0, maximum: 10 }, 0, '体重应大于0公斤、不大于10公斤'],
+    [{ minimum: 1, exclusiveMaximum: 10 }, 10, '体重应不小于1公斤，并且小于10公斤'],
+    [{ exclusiveMinimum: 0, maximum: 10 }, 0, '体重应大于0公斤，并且不大于10公斤'],
     [{ multipleOf: 5 }, 7, '体重应为5公斤的倍数'],
     [{ multipleOf: 0.5 }, 0.7, '体重应为0.5公斤的倍数'],
     [{ multipleOf: 0.01 }, 0.075, '体重最多保留2位小数'],

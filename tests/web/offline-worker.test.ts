@@ -44,12 +44,15 @@ const offline = async () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Starts a release of the worker. */
-function start(version: string) {
+/** Starts a release of the worker. @param language what the addresses of its language begin with */
+function start(version: string, language = '') {
   const listeners: Record<string, (event: object) => void> = {};
   const source = template
     .replace('{{version}}', version)
-    .replace('{{shell}}', JSON.stringify(['/', '/assets/start.js']))
+    .replace('{{language}}', language)
+    .replace('{{tag}}', language ? 'en' : 'zh-CN')
+    .replace('{{note}}', language ? 'Offline copy, updated {0}' : '离线内容，更新于 {0}')
+    .replace('{{shell}}', JSON.stringify([`${language}/`, '/assets/start.js']))
     .replace('{{aedPage}}', JSON.stringify(['/assets/aed.js']));
   class PathRequest {
     readonly url: string;
@@ -214,5 +217,34 @@ describe('A new release', () => {
     await next.dispatch('activate', {});
     expect(caches.paths()).toContain('/assets/aed.js');
     expect(await caches.keys()).toContain('boai-aed-list');
+  });
+});
+
+describe('The worker of another language', () => {
+  it('keeps documents of its addresses, and says in its language how old they are', async () => {
+    const english = start('1', '/en');
+    network = async () => html('first aid');
+    expect(await english.open('/p/news/1')).toBeUndefined();
+    await english.open('/en/p/news/1');
+    network = offline;
+    const text = await (await english.open('/en/p/news/1'))!.text();
+    expect(text).toMatch(/Offline copy, updated .*\d{4}/);
+    expect(text).not.toMatch(/\p{Script=Han}/u);
+  });
+
+  it('has caches of its own, which a new release of the other does not delete', async () => {
+    const english = start('1', '/en');
+    await english.dispatch('install', {});
+    await start('2').dispatch('activate', {});
+    expect(await caches.keys()).toContain('boai-en-site-1');
+    await english.dispatch('activate', {});
+    expect(await caches.keys()).toEqual(expect.arrayContaining(['boai-en-site-1']));
+  });
+
+  it('alone keeps the answers in its language', async () => {
+    network = async () => new Response('{}', { headers: isPublic });
+    expect(await worker.get('/api/news/detail?id=1', { language: 'en' })).toBeUndefined();
+    const english = start('1', '/en');
+    expect(await english.get('/api/news/detail?id=1', { language: 'en' })).toBeDefined();
   });
 });

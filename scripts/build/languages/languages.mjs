@@ -4,6 +4,8 @@ import path from 'node:path';
 import { withSourceModules } from '../../generate/source-modules.mjs';
 import { dataWords } from './data-words.mjs';
 import { readEnglish } from './english.mjs';
+import { writeRegionNames } from './regions.mjs';
+import { languageStyle } from './styles.mjs';
 import { findTexts } from './texts-of-code.mjs';
 import { translateCode } from './translate-code.mjs';
 
@@ -32,7 +34,8 @@ export async function buildLanguages(site, renderers) {
     if (!textsByCode.has(code)) textsByCode.set(code, findTexts(code, words));
     return textsByCode.get(code);
   };
-  for (const { code, tag, messageOf } of languages) {
+  for (const { code, tag, prefix, messageOf, placeNameOf } of languages) {
+    writeRegionNames(site, code, placeNameOf);
     const translate = source => translateCode(source, textsOf(source), messageOf);
     const translated = [...own].map(name => [name, translate(sources.get(name))]);
     const hash = createHash('sha256').update(JSON.stringify(translated)).digest('hex').slice(0, 8);
@@ -44,7 +47,7 @@ export async function buildLanguages(site, renderers) {
     mkdirSync(path.join(site, code), { recursive: true });
     writeFileSync(
       path.join(site, code, 'index.html'),
-      rename(translatePage(page, tag, messageOf, translate)),
+      rename(translatePage(page, { code, tag, prefix, messageOf }, translate)),
     );
     for (const name of RENDERERS) {
       const bundle = readFileSync(path.join(renderers, `${name}.js`), 'utf8');
@@ -53,19 +56,23 @@ export async function buildLanguages(site, renderers) {
   }
 }
 
-/** The languages, each with the function that finds the message for a text. */
-const readLanguages = () =>
+/** The languages, each with the functions that find the message for a text, and the name of a place. */
+export const readLanguages = () =>
   withSourceModules(async load => {
+    const { loadPlaceNames } = await load('src/server/platform/languages/place-names.ts');
     const { languages, otherLanguages } = await load('src/domain/languages.ts');
     const { toTraditional } = await load('src/server/platform/languages/traditional.ts');
     const english = readEnglish();
     const messagesOf = { 'zh-hant': memoize(toTraditional), en: key => english.get(key) };
     // A language is called by its own name.
     const names = new Set(languages.map(({ name }) => name));
-    return otherLanguages.map(({ code, tag }) => ({
-      ...{ code, tag },
-      messageOf: key => (names.has(key) ? undefined : messagesOf[code](key)),
-    }));
+    return Promise.all(
+      otherLanguages.map(async language => ({
+        ...language,
+        messageOf: key => (names.has(key) ? undefined : messagesOf[language.code](key)),
+        placeNameOf: await loadPlaceNames(language),
+      })),
+    );
   });
 
 function memoize(translate) {
@@ -114,9 +121,14 @@ function renameScripts(text, sources, own, folder) {
 }
 
 /** The page, with its language, its texts, and its scripts translated. */
-function translatePage(page, tag, messageOf, translate) {
+function translatePage(page, { code, tag, prefix, messageOf }, translate) {
   return page
+    .replace('</style>', style => languageStyle(code) + style)
     .replace('lang="zh-CN"', `lang="${tag}"`)
+    .replace(
+      /(<link rel="alternate"[^>]* href=")(\/[^"]*" title=")([^"]*)/u,
+      (_, before, address, title) => `${before}${prefix}${address}${messageOf(title) ?? title}`,
+    )
     .replaceAll(
       /(<script[^>]*>)([^<].*?)(<\/script>)|>([^<>]*\p{Script=Han}[^<>]*)</gsu,
       (_, open, code, close, text) =>

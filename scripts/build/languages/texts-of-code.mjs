@@ -55,7 +55,7 @@ const SHOWN_PROPERTIES = new Set([
     'text',
     'caption',
   ],
-  ...['aria-label', 'summary', 'message', 'unit', 'name'],
+  ...['aria-label', 'summary', 'message', 'unit', 'name', 'facts'],
 ]);
 
 /**
@@ -187,9 +187,9 @@ const isComparing = callee =>
 /** Whether a list in code is there to be compared. */
 const isComparedList = ({ object }) => object.type === 'ArrayExpression';
 
-/** Where the parts of a node are: shown if they are the value of a property that is shown. */
+/** Where the parts of a node are: shown if they are the value of a property that is shown, or in a list there. */
 function placeOf(node, place) {
   if (node.type === 'Property') return { shown: SHOWN_PROPERTIES.has(nameOf(node)) };
-  if (['ConditionalExpression', 'LogicalExpression'].includes(node.type)) return place;
+  if (['ConditionalExpression', 'LogicalExpression', 'ArrayExpression'].includes(node.type)) return place;
   return { shown: false };
 }

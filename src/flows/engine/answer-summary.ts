@@ -37,6 +37,8 @@ type Answers = Readonly<Record<string, unknown>>;
 export interface AnswerWords {
   /** A text of the portal, such as 未填写, as it is shown. */
   text(text: string): string;
+  /** Name of a province, city or county. */
+  place(name: string): string;
   /** Between several answers to one question. */
   separator: string;
   /** @param day ISO date */
@@ -46,7 +48,7 @@ export interface AnswerWords {
 }
 
 export const chineseWords: AnswerWords = {
-  ...{ text: text => text, separator: '、', day: chineseDay, dateTime: chineseDateTime },
+  ...{ text: text => text, place: name => name, separator: '、', day: chineseDay, dateTime: chineseDateTime },
 };
 
 /** Input from which the rows of one form are built. */
@@ -139,7 +141,7 @@ function describeRegion(
   { path, label: name, options: { mask }, always }: Question,
 ): AnswerSummaryRow[] {
   const label = words.text(name);
-  const value = parts.filter(part => part !== undefined).join(' ');
+  const value = parts.flatMap(part => (part === undefined ? [] : [words.place(String(part))])).join(' ');
   if (value) return [{ path, label, value, ...(mask && { masked: masks[mask](value) }) }];
   return always ? [{ path, label, value: words.text(UNANSWERED), unanswered: true }] : [];
 }

@@ -197,7 +197,7 @@ function composeRangeMessage(limits: JsonSchema, label: string, unit: string): s
     maximum !== undefined && `不大于${maximum}${unit}`,
     exclusiveMaximum !== undefined && `小于${exclusiveMaximum}${unit}`,
   ];
-  return `${label}应${parts.filter(Boolean).join('、')}`;
+  return `${label}应${parts.filter(Boolean).join('，并且')}`;
 }
 
 /** Message for `multipleOf`: 0.01 means that two decimals are accepted. */

@@ -104,7 +104,7 @@ function translateTitles(value: unknown, translate: Translate): unknown {
 }
 
 function translateProcess(process: FlowProcess, translate: Translate): FlowProcess {
-  const { title, cancel, payments, followUps } = process;
+  const { title, cancel, payments, followUps, messages } = process;
   const titled = <Item extends { title: string }>(items: Readonly<Record<string, Item>>) =>
     Object.fromEntries(
       Object.entries(items).map(([name, item]) => [name, { ...item, title: translate(item.title) }]),
@@ -116,6 +116,9 @@ function translateProcess(process: FlowProcess, translate: Translate): FlowProce
     ...(cancel?.note && { cancel: { ...cancel, note: translate(cancel.note) } }),
     ...(payments && { payments: titled(payments) }),
     ...(followUps && { followUps: titled(followUps) }),
+    ...(messages && {
+      messages: mapValues(messages, text => translateText(text, translate)) as typeof messages,
+    }),
     ...(names.length > 0 && {
       stateNames: Object.fromEntries(names.map(name => [name, translate(name)])),
     }),

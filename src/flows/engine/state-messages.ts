@@ -30,7 +30,8 @@ const isCommon = (name: string): name is MessageVariable => Object.hasOwn(messag
 const VARIABLE = /\{([^{}]*)\}/gu;
 
 /** Names of the variables in a text, in order, with duplicates. */
-const variablesIn = (text: string): string[] => [...text.matchAll(VARIABLE)].map(([, name = '']) => name);
+export const variablesIn = (text: string): string[] =>
+  [...text.matchAll(VARIABLE)].map(([, name = '']) => name);
 
 /**
  * The flow's own text for the applicant on a transition, with its variables unfilled.

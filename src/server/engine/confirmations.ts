@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Language } from '../../domain/languages';
 import type { DB } from '../../generated/database';
 import type { PreparedWrite } from '../platform/db/batch-writes';
 
@@ -14,8 +15,8 @@ export interface SentCode {
 
 /** SMS codes by which an account holder confirms one operation; they are sent to the mobile number of the account. */
 export interface Confirmations {
-  /** @throws Refusal `smsTooOften`, `unavailable` */
-  send(accountId: string, purpose: string): Promise<SentCode>;
+  /** @param language of the SMS @throws Refusal `smsTooOften`, `unavailable` */
+  send(accountId: string, purpose: string, language?: Language): Promise<SentCode>;
   /**
    * Checks a code. The attempt is counted even if the caller's transaction is rolled back. Throws `smsCodeWrong`.
    * @returns the id of the matching code, which `consume` marks as used

@@ -1,4 +1,4 @@
-import { alternatesOf } from '../../domain/languages';
+import { alternatesOf, languageOf } from '../../domain/languages';
 import { escapeMarkup } from '../../domain/markup';
 import type { Site, SubjectDescription } from './structured-data';
 
@@ -45,6 +45,7 @@ export function composeDocument({
   styles,
   markup,
 }: DocumentParts): string {
+  const { prefix } = languageOf(site.language);
   const name = site.organisation ? `${title} - ${site.organisation}` : title;
   const picture = subject?.picture && new URL(subject.picture, site.origin).href;
   const openGraph: [string, string | undefined][] = [
@@ -77,7 +78,7 @@ export function composeDocument({
     '<meta name="theme-color" content="#ffffff">',
     ...feeds.map(
       ([type, href]) =>
-        `<link rel="alternate" type="application/${type}" href="${href}" title="${FEED_TITLE}">`,
+        `<link rel="alternate" type="application/${type}" href="${prefix}${href}" title="${FEED_TITLE}">`,
     ),
     siteStyle && `<style>${siteStyle}</style>`,
     ...styles.map(file => `<link rel="stylesheet" href="${escapeMarkup(file)}">`),

@@ -39,6 +39,9 @@ declare const MODULE_STYLES: Record<string, readonly string[]> | undefined;
 /** Styles of the whole site, as the page of the application contains them; the build puts them in. */
 declare const SITE_STYLE: string | undefined;
 
+/** What languages add to them, by code; undefined without a build. */
+declare const LANGUAGE_STYLES: Record<string, string> | undefined;
+
 /** A rendered document, and whether what it is about exists. */
 interface RenderedDocument {
   html: string;
@@ -59,7 +62,7 @@ export function renderDocument(
 ): Promise<RenderedDocument> {
   const kind = match && documentKinds[match.template];
   const page = match?.page ?? '/index';
-  const { prefix, tag, locale } = currentLanguage();
+  const { code, prefix, tag, locale } = currentLanguage();
   const route: Pick<Route, 'title' | 'description'> | undefined = kind ? routeOf(page) : undefined;
   const begin = () => beginPage(page, { website, navigation });
   const id = match?.id ?? '';
@@ -86,13 +89,19 @@ export function renderDocument(
           data => data instanceof Object,
         ),
         indexed: found,
-        siteStyle: typeof SITE_STYLE === 'undefined' ? '' : SITE_STYLE,
+        siteStyle: siteStyleIn(code),
         styles: stylesOf(kind?.module ?? 'pages/not-found'),
         markup,
       }),
     };
   });
 }
+
+/** As the page in this language contains them: its policy allows them by their hash. */
+const siteStyleIn = (code: string): string =>
+  typeof SITE_STYLE === 'undefined' || typeof LANGUAGE_STYLES === 'undefined'
+    ? ''
+    : SITE_STYLE + (LANGUAGE_STYLES[code] ?? '');
 
 /**
  * Renders what a page of the application shows first, with the data that it shows.

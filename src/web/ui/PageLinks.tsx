@@ -28,7 +28,7 @@ export function PageLinks({ unit, total, page, pageSize, onTurn, children, ...li
   return (
     <nav className="pager" aria-label="翻页">
       <span className="total">
-        共 {thousands(total)} {unit}
+        {`共 ${thousands(total)} ${unit}`}
         {!exact && '以上'}
         {page > last
           ? `，没有第 ${thousands(page)} 页`

@@ -5,11 +5,11 @@ import { callWithFaults, type FaultInjection } from './fault-injection';
 export function withSmsFaults(sms: Sms, faults: FaultInjection): Sms {
   return {
     ...sms,
-    send: (mobile, template, params) =>
+    send: (mobile, template, params, language) =>
       callWithFaults(
         faults,
         'sms',
-        () => sms.send(mobile, template, params),
+        () => sms.send(mobile, template, params, language),
         async () => {
           throw new SmsFailure('refused', 'FaultOnPurpose');
         },

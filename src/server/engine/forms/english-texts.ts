@@ -1,6 +1,7 @@
 import { isObject } from '../../../domain/is-object';
 import { listFormTexts } from '../../../flows/engine/form-texts';
 import type { FormVersion } from '../../../flows/engine/form-version';
+import { variablesIn } from '../../../flows/engine/state-messages';
 import { filesOfTexts } from './publication-store';
 import {
   aboutFile,
@@ -20,15 +21,21 @@ export const isEnglish = (file: string) => file.endsWith('.en.json');
 /** The file of the translations beside a schema. */
 export const englishFileOf = (schemaFile: string) => schemaFile.replace(/\.json$/, '.en.json');
 
-/** Checks that a file of translations gives a text for each text. */
+/** Checks that a file of translations gives a text for each text, with the variables of a message as they are. */
 export function checkEnglish(source: SchemaSource): Finding[] {
   const { file, value } = source;
   if (!isObject(value)) return [aboutFile(file, '应当是花括号，其中每一项是“原文: 英文”')];
-  return Object.entries(value).flatMap(([text, translation]) =>
-    typeof translation === 'string' && translation.trim() !== ''
-      ? []
-      : [{ file, place: source.place(joinPointer(text)), reason: `“${text}”的英文应当是文字` }],
-  );
+  return Object.entries(value).flatMap(([text, translation]) => {
+    const reason = findProblem(text, translation);
+    return reason ? [{ file, place: source.place(joinPointer(text)), reason }] : [];
+  });
+}
+
+function findProblem(text: string, translation: unknown): string | null {
+  if (typeof translation !== 'string' || translation.trim() === '') return `“${text}”的英文应当是文字`;
+  const names = new Set(variablesIn(text));
+  const unknown = variablesIn(translation).find(name => !names.has(name));
+  return unknown === undefined ? null : `“${text}”的英文里有“{${unknown}}”，原文里没有`;
 }
 
 /**

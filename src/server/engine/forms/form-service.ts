@@ -6,6 +6,7 @@ import { localize } from '../../../flows/engine/error-messages';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
 import type { DB } from '../../../generated/database';
+import type { Messages } from '../../platform/languages/english';
 import { type Bounds, boundsOf, findExceededBound } from './bounds';
 import { COMPILER, type CompiledForm, compileForm, compileModule } from './compile';
 import { createFlowRegistry, type FlowRegistry } from './flow-registry';
@@ -31,8 +32,8 @@ export interface FormService {
   listLive(): FormVersion[];
   /** The flows among the forms. */
   flows: FlowRegistry;
-  /** The English of a text of the live forms; undefined when none of them translates it. */
-  english(text: string): string | undefined;
+  /** The English of the texts of the live forms. */
+  messages(): Messages;
   /** Any published version. Rejects with the refusal `notFound` for others. */
   version(flow: string, version: string): Promise<FormVersion>;
   /** Migrations from answers of a version to the live version: one for every publication in between, in order. */
@@ -167,7 +168,7 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
     },
     find: live.get,
     listLive: live.list,
-    english: live.english,
+    messages: live.messages,
     flows: createFlowRegistry(live),
     async version(flow, version) {
       const form = await live.load(version);

@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { FlowProcess } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
+import type { Messages } from '../../platform/languages/english';
+import { messagesOfForms } from './form-messages';
 import { findProcesses, findVersion, findVersions, liveVersions } from './form-version-store';
 import { isShared } from './schema-source';
 
@@ -14,8 +16,8 @@ export interface LiveForms {
   list(): FormVersion[];
   /** The processes of all versions of a flow, latest first, each once; empty for a form without a process. */
   processes(flow: string): readonly FlowProcess[];
-  /** The English of a text of the live forms; undefined when none of them translates it. */
-  english(text: string): string | undefined;
+  /** The English of the texts of the live forms. */
+  messages(): Messages;
   /** Any published version, read from the database on first use; null when there is none. */
   load(version: string): Promise<FormVersion | null>;
   /** Loads publications of all processes since the last refresh. */
@@ -26,7 +28,7 @@ export interface LiveForms {
 export function createLiveForms(db: Kysely<DB>, log: Logger): LiveForms {
   const live = new Map<string, FormVersion>();
   const versions = new Map<string, FormVersion>();
-  let english: ReadonlyMap<string, string> | null = null;
+  let messages: Messages | null = null;
   let processes: ReadonlyMap<string, readonly FlowProcess[]> = new Map();
 
   async function load(version: string): Promise<FormVersion | null> {
@@ -40,9 +42,9 @@ export function createLiveForms(db: Kysely<DB>, log: Logger): LiveForms {
     list: () =>
       [...live.values()].filter(({ flow }) => !isShared(flow)).sort((a, b) => (a.flow < b.flow ? -1 : 1)),
     processes: flow => processes.get(flow) ?? [],
-    english(text) {
-      english ??= new Map([...live.values()].flatMap(form => Object.entries(form.english ?? {})));
-      return english.get(text);
+    messages() {
+      messages ??= messagesOfForms([...live.values()]);
+      return messages;
     },
     load,
     async refresh() {
@@ -58,7 +60,7 @@ export function createLiveForms(db: Kysely<DB>, log: Logger): LiveForms {
         if (form) live.set(flow, form);
         log.info({ flow, version }, 'form is live');
       }
-      english = null;
+      messages = null;
     },
   };
 }

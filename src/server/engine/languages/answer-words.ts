@@ -1,21 +1,19 @@
-import type { Language } from '../../../domain/languages';
+import { type Language, SIMPLIFIED } from '../../../domain/languages';
 import { type AnswerWords, chineseWords } from '../../../flows/engine/answer-summary';
+import { loadPlaceNames } from '../../platform/languages/place-names';
+import { loadTextTranslation } from '../../platform/languages/text-translation';
 
 const day = (text: string) => {
   const [year, month, date] = text.split('-').map(Number);
   return `${date}/${month}/${year}`;
 };
 
-/** The words of formatted answers in a language; loaded when it is asked for. */
-export async function loadAnswerWords({ code }: Language): Promise<AnswerWords> {
-  if (code === 'zh-hant') {
-    const { toTraditional } = await import('../../platform/languages/traditional');
-    return { ...chineseWords, text: toTraditional };
-  }
-  if (code !== 'en') return chineseWords;
-  const { toEnglish } = await import('../../platform/languages/english');
+/** The words of formatted answers in a language. */
+export async function loadAnswerWords(language: Language): Promise<AnswerWords> {
+  const [text, place] = await Promise.all([loadTextTranslation(language), loadPlaceNames(language)]);
+  if (language.isConverted || language.code === SIMPLIFIED.code) return { ...chineseWords, text, place };
   return {
-    ...{ text: toEnglish, separator: ', ', day },
+    ...{ text, place, separator: ', ', day },
     dateTime: text => `${day(text.slice(0, 10))} ${text.slice(11)}`,
   };
 }

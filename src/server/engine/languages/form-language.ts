@@ -1,6 +1,7 @@
 import { type Language, SIMPLIFIED } from '../../../domain/languages';
 import { type Translate, translateForm } from '../../../flows/engine/form-texts';
 import type { FormVersion } from '../../../flows/engine/form-version';
+import { loadTextTranslation } from '../../platform/languages/text-translation';
 
 const asWritten: Translate = text => text;
 
@@ -8,12 +9,10 @@ const asWritten: Translate = text => text;
  * What translates the texts of a form. In English it is its own translations, and a text without one stays as it is;
  * traditional Chinese is converted.
  */
-export async function formTranslation(form: FormVersion, { code }: Language): Promise<Translate> {
+export async function formTranslation(form: FormVersion, language: Language): Promise<Translate> {
+  if (language.isConverted || language.code === SIMPLIFIED.code) return loadTextTranslation(language);
   const { english = {} } = form;
-  if (code === 'en') return text => (Object.hasOwn(english, text) ? english[text]! : text);
-  return code === 'zh-hant'
-    ? (await import('../../platform/languages/traditional')).toTraditional
-    : asWritten;
+  return text => (Object.hasOwn(english, text) ? english[text]! : text);
 }
 
 const translated = new WeakMap<FormVersion, Map<Language['code'], Promise<FormVersion>>>();
@@ -31,5 +30,5 @@ export async function formIn(form: FormVersion, language: Language): Promise<For
 /** The consent texts, which contain words of the form, are written in Chinese. */
 const translateInto = async (form: FormVersion, language: Language): Promise<FormVersion> => {
   const translate = await formTranslation(form, language);
-  return translateForm(form, translate, language.code === 'en' ? asWritten : translate);
+  return translateForm(form, translate, language.isConverted ? translate : asWritten);
 };

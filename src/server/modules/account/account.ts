@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '../../../domain/languages';
 import { maskIdNo, maskMobile, maskName } from '../../../domain/masking';
 import type { components } from '../../../generated/api';
 import type { Vault } from '../../platform/vault/vault';
@@ -29,6 +30,8 @@ export interface Profile {
   identity?: Identity;
   email?: string;
   region?: Residence;
+  /** Of its SMS; simplified Chinese by default. */
+  language?: Language['code'];
 }
 
 type EncryptedAccount = Pick<AccountRow, 'id' | 'mobile_encrypted' | 'profile_encrypted'>;
@@ -71,7 +74,7 @@ export function userOf(vault: Vault, account: AccountRow): User {
 
 /** The account as shown to its holder, who can edit e-mail and region; these two are not masked. */
 export function userDetailOf(vault: Vault, account: AccountRow): UserDetail {
-  const { identity, email, region } = decryptProfile(vault, account);
+  const { identity, email, region, language } = decryptProfile(vault, account);
   return {
     ...userOf(vault, account),
     idType: identity?.idType ?? null,
@@ -79,6 +82,7 @@ export function userDetailOf(vault: Vault, account: AccountRow): UserDetail {
     idNo: identity ? maskIdNo(identity.idNo) : null,
     email: email ?? null,
     region: region ?? null,
+    language: languageOf(language).code,
     createdAt: account.created_at.toISOString(),
   };
 }

@@ -56,15 +56,16 @@ export const handlers = {
     });
   },
 
-  async sendSmsCode({ services, member, organisation, body }) {
+  async sendSmsCode({ services, member, organisation, language, body }) {
     const { purpose, mobile, ticket } = body;
+    const scope = { organisationId: organisation.id, purpose, language };
     if (!isForGuests(purpose)) {
       if (!member) throw new Refusal('forbidden', '请先登录再获取验证码');
       const own = decryptMobile(services.vault, await requireSessionAccount(services.db, member));
-      return sendCode(services, { organisationId: organisation.id, mobile: own, purpose });
+      return sendCode(services, { ...scope, mobile: own });
     }
     await spendTicket(services, ticket ?? '');
-    return sendCode(services, { organisationId: organisation.id, mobile: mobile ?? '', purpose });
+    return sendCode(services, { ...scope, mobile: mobile ?? '' });
   },
 
   async validateSmsCode({ services, organisation, body }) {
@@ -160,11 +161,11 @@ export const handlers = {
 } satisfies Partial<Handlers>;
 
 function loginContextOf<Op extends OperationId>(
-  { organisation, request }: Pick<Call<Op>, 'organisation' | 'request'>,
+  { organisation, request, language }: Pick<Call<Op>, 'organisation' | 'request' | 'language'>,
   mobile: string,
 ): LoginContext {
   const device = deviceOf(request.headers['user-agent']);
-  return { organisationId: organisation.id, mobile, device, address: request.ip };
+  return { organisationId: organisation.id, mobile, device, language, address: request.ip };
 }
 
 async function isCodeValid(services: Call<'validateSmsCode'>['services'], scope: CodeScope, code: string) {

@@ -34,7 +34,7 @@ export { deviceOf } from './device';
 export { addGuest } from './guest';
 export { assertAccountOpen, type LoggedIn, type LoginContext, openLoginSession } from './login';
 export { throttleLookup } from './lookup-throttling';
-export { findMobile } from './mobile';
+export { findSmsRecipient } from './mobile';
 export { changeMobile } from './mobile-change';
 export { createAccount, prepareAccount } from './new-account';
 export { prepareAccountNotification } from './notifications';

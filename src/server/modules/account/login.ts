@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Language } from '../../../domain/languages';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
@@ -29,6 +30,8 @@ export interface LoginContext {
   address: string;
   /** Token of the device from an earlier login. */
   deviceToken?: string | undefined;
+  /** Of the page: that of the SMS of an account which is registered by it. */
+  language?: Language;
 }
 
 /**

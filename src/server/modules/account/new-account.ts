@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { type Language, SIMPLIFIED } from '../../../domain/languages';
 import { maskMobile } from '../../../domain/masking';
 import type { DB } from '../../../generated/database';
 import type { Vault } from '../../platform/vault/vault';
-import { encryptMobile } from './account';
+import { encryptMobile, encryptProfile } from './account';
 import { hashPassword, NO_PASSWORD } from './password';
 import { insertAccount } from './store';
 
@@ -14,6 +15,8 @@ export interface NewAccountInput {
   /** Without a password, the account holder logs in by SMS and may set one. */
   password?: string;
   nickname?: string | undefined;
+  /** Of its SMS: the one in which it is registered. */
+  language?: Language;
   /** Roles of staff; empty for other accounts. */
   roles: string[];
 }
@@ -21,6 +24,7 @@ export interface NewAccountInput {
 /** Prepares an account for insertion: hashing takes a tenth of a second and is done before the transaction. */
 export async function prepareAccount(vault: Vault, opening: NewAccountInput) {
   const id = randomUUID();
+  const { language = SIMPLIFIED } = opening;
   return {
     id,
     organisation_id: opening.organisationId,
@@ -29,6 +33,9 @@ export async function prepareAccount(vault: Vault, opening: NewAccountInput) {
     password_hash: opening.password === undefined ? NO_PASSWORD : await hashPassword(opening.password),
     nickname: opening.nickname?.trim() || `用户${maskMobile(opening.mobile).slice(-4)}`,
     roles: opening.roles,
+    ...(language.code !== SIMPLIFIED.code && {
+      profile_encrypted: encryptProfile(vault, id, { language: language.code }),
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { auditActions } from '../../../domain/audit-actions';
 import { enumerations } from '../../../domain/enumerations';
 import { dateTime } from '../../../domain/formatters';
+import { languageOf } from '../../../domain/languages';
 import { auditOfAccount } from '../../engine/audit-log';
 import { type ExportFact, exportFact, type PersonalData } from '../../engine/personal-data-source';
 import {
@@ -98,7 +99,7 @@ export const personalData: PersonalData = {
   async collect({ accountId }, { db, vault }) {
     const account = await findAccount(db, accountId);
     if (!account) return [];
-    const { identity, email, region } = decryptProfile(vault, account);
+    const { identity, email, region, language } = decryptProfile(vault, account);
     const profile = {
       title: '账户资料',
       facts: [
@@ -107,6 +108,7 @@ export const personalData: PersonalData = {
         ...exportFact('mobile', '手机号码', decryptMobile(vault, account)),
         ...(identity ? identityFacts(identity) : []),
         ...exportFact('email', '电子邮箱', email),
+        ...exportFact('language', '短信的语言', languageOf(language).name),
         ...exportFact('region', '所在地区', region && Object.values(region).join(' ')),
         ...exportFact('createdAt', '注册时间', dateTime(account.created_at)),
       ],

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formatProblem, normalise } from '../../../domain/formats';
 import { birthdayOf, identityProblem, normaliseIdNo } from '../../../domain/identity-documents';
+import type { Language } from '../../../domain/languages';
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
@@ -57,6 +58,7 @@ export interface DetailChanges {
   nickname?: string;
   email?: string | null;
   region?: Residence | null;
+  language?: Language['code'];
 }
 
 /** @throws Refusal `formInvalid` */
@@ -77,6 +79,7 @@ export async function changeDetails(
   return updateLockedProfile(services, member, async (_trx, account, profile) => {
     if (email !== undefined) profile.email = email ?? undefined;
     if (changes.region !== undefined) profile.region = changes.region ?? undefined;
+    if (changes.language !== undefined) profile.language = changes.language;
     return { nickname: nickname ?? account.nickname };
   });
 }

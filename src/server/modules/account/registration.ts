@@ -39,7 +39,7 @@ export async function registerAccount(
   visitor: LoginContext,
   form: Registration,
 ): Promise<LoggedIn> {
-  const { organisationId, mobile, device } = visitor;
+  const { organisationId, mobile, device, language } = visitor;
   const { db, vault } = services;
   assertStrongPassword(form.password, mobile);
   assertNicknameAllowed(form.nickname);
@@ -47,7 +47,8 @@ export async function registerAccount(
   const scope = { organisationId, mobile, purpose: 'register' };
   const codeId = await tryCode(services, scope, form.smsCode);
   const { password, nickname } = form;
-  const row = await prepareAccount(vault, { organisationId, mobile, password, nickname, roles: [] });
+  const opening = { organisationId, mobile, password, nickname, language, roles: [] };
+  const row = await prepareAccount(vault, opening);
   const { id } = row;
   return db.transaction().execute(async trx => {
     await spendCode(codeId, trx);

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Language } from '../../../domain/languages';
 import { maskMobile } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
@@ -18,6 +19,8 @@ export interface CodeScope {
   mobile: string;
   /** One of the contract's `SmsPurpose`, or a purpose defined by a flow. */
   purpose: string;
+  /** Of the SMS: that of the page on which it is requested. */
+  language?: Language;
 }
 
 /** Purposes whose codes are sent to any number, not to that of an account: they require a captcha. */
@@ -38,7 +41,7 @@ const MAX_TRIES = 5;
 export async function sendCode(services: SmsCodeServices, scope: CodeScope): Promise<SentCode> {
   const { id, code } = await storeCode(services, scope);
   try {
-    await services.sms.send(scope.mobile, 'code', [code, String(CODE_LIFETIME_SECONDS / 60)]);
+    await services.sms.send(scope.mobile, 'code', [code, String(CODE_LIFETIME_SECONDS / 60)], scope.language);
   } catch (error) {
     await rows.deleteCode(services.db, id);
     throw refusalOf(services, error);

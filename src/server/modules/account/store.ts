@@ -7,7 +7,8 @@ export type AccountRow = Selectable<Account>;
 export type NewAccount = Pick<
   AccountRow,
   'id' | 'organisation_id' | 'mobile_encrypted' | 'mobile_index' | 'password_hash' | 'nickname' | 'roles'
->;
+> &
+  Partial<Pick<AccountRow, 'profile_encrypted'>>;
 
 export async function findAccount(db: Kysely<DB>, id: string): Promise<AccountRow | undefined> {
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();

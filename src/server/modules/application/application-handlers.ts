@@ -63,7 +63,8 @@ export const handlers = {
     const flow = flows.requireFlow(call.path.flow);
     const { event } = call.body;
     if (!requiresSmsConfirmation(flow, event)) throw new Refusal('badRequest', '这项操作不需要短信确认');
-    return confirmations.send(applicantActor(call).accountId, confirmationPurposeOf(flow, { type: event }));
+    const purpose = confirmationPurposeOf(flow, { type: event });
+    return confirmations.send(applicantActor(call).accountId, purpose, call.language);
   },
 
   async listApplications(call) {

@@ -21,3 +21,4 @@ export { type EarlierContent, type EarlierMedia, importContents } from './import
 export { mediaView } from './media';
 export { findPublishedContent } from './published-lookup';
 export { publishedContents } from './published-stream';
+export { listTranslatedTexts } from './translation-store';

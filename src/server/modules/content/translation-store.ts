@@ -5,7 +5,7 @@ import type { DB } from '../../../generated/database';
 import type { TranslationSource } from '../../engine/translation-source';
 import { thisOrganisation } from '../../platform/db/organisation-scope';
 import type { SummaryRow } from './editor-store';
-import { cleanHtml } from './html-sanitizer';
+import { cleanHtml, htmlToText } from './html-sanitizer';
 import type { TranslatableText } from './translatable-texts';
 
 /**
@@ -42,6 +42,15 @@ export async function listTranslations(
      WHERE translation.organisation_id = ${thisOrganisation}
        AND content_id = ${contentId} AND language = ${language}`.execute(db);
   return rows;
+}
+
+/** What an item says in other languages, without formatting. */
+export async function listTranslatedTexts(db: Kysely<DB>, contentId: string): Promise<string[]> {
+  const { rows } = await sql<{ translation: string; html: boolean }>`
+    SELECT translation, html FROM content_translation
+     WHERE organisation_id = ${thisOrganisation} AND content_id = ${contentId} AND translation <> ''
+     ORDER BY language, path`.execute(db);
+  return rows.map(({ translation, html }) => (html ? htmlToText(translation) : translation));
 }
 
 /** Replaces the translation of an item. @param texts all texts of its published revision, with their translations */

@@ -1,8 +1,9 @@
 import { translatedKinds } from '../../../domain/content-kinds';
 import { formatProblem } from '../../../domain/formats';
 import { type FieldError, Refusal } from '../../../domain/refusals';
+import { notifyContentListeners } from '../../engine/content-listeners/registry';
 import type { Handlers } from '../../engine/handler-types';
-import type { ContentServices } from './draft-validation';
+import { type ContentServices, toPublishedContent } from './draft-validation';
 import { editorName, summaryView } from './editor-views';
 import { formOf } from './form';
 import { cleanHtml } from './html-sanitizer';
@@ -47,6 +48,9 @@ export const translationHandlers = {
         ...{ revision, by: member.accountId },
         at: new Date(services.clock()),
       });
+      const { kind, publish_at, data, card } = row;
+      const published = toPublishedContent(row, publish_at, data, card);
+      await notifyContentListeners({ id, organisationId: organisation.id, kind, published }, trx);
       return row;
     });
     return translationView(services, row, language);

@@ -46,7 +46,7 @@ const card: DocumentSource = {
             certType: kind === '团体' ? '团体会员证书' : '会员证',
             id,
             no,
-            about: `${labelOf('level', level)} ${branch_name}`,
+            about: `${labelOf('level', level)}，所属组织：${branch_name}`,
             day: shanghaiDay(since),
             status: statuses[state] ?? ('已注销' as const),
           }

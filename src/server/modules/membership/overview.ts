@@ -1,6 +1,7 @@
 import type { OverviewSource } from '../../engine/overview-source';
 import { listLatestApplications, toOverviewLine } from '../overview';
 import { listMembersOfAccount } from './member-store';
+import { memberTitle } from './member-title';
 
 const JOINING = ['membership', 'group-member'];
 
@@ -20,7 +21,7 @@ export const overview: OverviewSource = {
     );
     return [
       ...joined.map(({ no, kind, state, paid_until }) => ({
-        ...{ title: `${kind}会员 ${no}`, state },
+        ...{ title: memberTitle(kind, no), state },
         when: paid_until === null ? '' : `会费缴至${paid_until}年`,
         path: '/userMemberApp',
         next: state === '欠费' ? '缴纳会费' : null,

@@ -2,6 +2,7 @@ import { dateTime } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { exportFact, type PersonalData } from '../../engine/personal-data-source';
 import { duesOf, endMemberships, listMembersOfAccount } from './member-store';
+import { memberTitle } from './member-title';
 
 export const personalData: PersonalData = {
   tables: ['member', 'member_dues', 'dues_renewal'],
@@ -14,7 +15,7 @@ export const personalData: PersonalData = {
       members.map(({ id }) => id),
     );
     const records = members.map(({ id, no, kind, branch_name, state, since }) => ({
-      title: `${kind}会员 ${no}`,
+      title: memberTitle(kind, no),
       facts: [
         ...exportFact('branch', '所属组织', branch_name),
         ...exportFact('state', '状态', state),

@@ -2,18 +2,18 @@ import type { NotificationSms } from '../../engine/applications/flow-services';
 import { type MessageKind, messageCatalogue } from '../../engine/applications/message-catalogue';
 import type { Job } from '../../platform/jobs/job';
 import { canSendStaffSms } from '../../platform/sms/settings';
-import { findMobile } from '../account';
+import { findSmsRecipient } from '../account';
 import { wantsSms } from './settings';
 
-/** Sends the SMS of a notification to the applicant, unless the account has disabled it. A failed SMS is retried. */
+/** Sends the SMS of a notification to the applicant, in the language of the account, unless it has disabled it. A failed SMS is retried. */
 export const sendNotificationSms: Job<NotificationSms> = {
   name: 'message.notice',
   retries: 5,
   async work({ accountId, template, no }, { services }) {
     const { kind, sms } = messageCatalogue[template];
     if (!(await wantsSms(services, accountId, kind))) return;
-    const mobile = await findMobile(services, accountId);
-    if (mobile) await services.sms.send(mobile, 'notice', [no, sms]);
+    const recipient = await findSmsRecipient(services, accountId);
+    if (recipient) await services.sms.send(recipient.mobile, 'notice', [no, sms], recipient.language);
   },
 };
 
@@ -31,7 +31,7 @@ export const sendStaffNotificationSms: Job<StaffNotification> = {
   retries: 5,
   async work({ accountId, kind, says }, { services }) {
     if (!canSendStaffSms(services.config.sms) || !(await wantsSms(services, accountId, kind))) return;
-    const mobile = await findMobile(services, accountId);
-    if (mobile) await services.sms.send(mobile, 'work', [says]);
+    const recipient = await findSmsRecipient(services, accountId);
+    if (recipient) await services.sms.send(recipient.mobile, 'work', [says]);
   },
 };

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { systemClock } from '../../../domain/dates';
-import { alternatesOf, type Language } from '../../../domain/languages';
-import { publicAddressOf, publicPages } from '../../../domain/public-pages';
-import type { components } from '../../../generated/api';
+import { alternatesOf, type Language, SIMPLIFIED } from '../../../domain/languages';
+import { publicPages } from '../../../domain/public-pages';
 import type { Organisation, Services } from '../../engine/services';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
 import { listAedChanges } from '../aed';
 import { listProjects } from '../project';
 import { readSettings, type Settings } from '../website';
+import { type Article, composeFeeds } from './feeds';
 import { sendKept } from './send-kept';
 import { serveSiteOrganisation } from './site-organisation';
 import { listDocumentsOfYear, listPublicationYears, MAX_DOCUMENTS } from './sitemap-store';
@@ -35,10 +35,8 @@ const SITEMAP = {
   'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
 };
 
-type Article = components['schemas']['ContentItem'];
-
 /**
- * Files by which others find the documents: `robots.txt`, the site map, and the feeds of the latest articles; and what a
+ * Files by which others find the documents: `robots.txt`, the site map, and the feeds of the latest articles, in each language; and what a
  * phone needs to install the site, and the finder of a weakness to report it.
  */
 export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
@@ -68,8 +66,10 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
     url: string,
     type: string,
     make: (organisation: Organisation, request: Request) => Promise<string | null>,
+    language: Language = SIMPLIFIED,
   ): void {
     app.get<{ Params: { year?: string } }>(url, async (request, reply) => {
+      request.language = language;
       const address = request.url.split('?')[0]!;
       const sent = await sendKept(contract, request, reply, address, KEPT_SECONDS, async () => {
         const body = await make(request.organisation!, request);
@@ -87,6 +87,7 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
       { path: {}, query },
       () => {},
       request.log,
+      request.language,
     );
     return (page as { list: Article[] }).list;
   }
@@ -95,11 +96,6 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
     const urls = documents.flatMap(({ address, changedAt }) => urlsOf(address, changedAt));
     return xmlDocument(element('urlset', urls, SITEMAP));
   }
-
-  const urlOf = ({ id, path }: Article) => {
-    const target = path ?? `/news/detail?id=${id}`;
-    return target.startsWith('/') ? origin + (publicAddressOf(target) ?? `/#${target}`) : target;
-  };
 
   app.get('/robots.txt', async (_, reply) =>
     reply
@@ -149,70 +145,18 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
     return documents.length === 0 ? null : siteMap(documents);
   });
 
-  serve('/feed.rss', 'application/rss+xml', async (organisation, request) => {
-    const articles = await latestArticles(organisation, request);
-    const items = articles.map(article =>
-      element('item', [
-        element('title', article.title),
-        element('link', urlOf(article)),
-        element('guid', `urn:uuid:${article.id}`, { isPermaLink: 'false' }),
-        element('pubDate', new Date(article.publishTime).toUTCString()),
-        element('description', article.summary || article.title),
-      ]),
-    );
-    const channel = [
-      element('title', organisation.name),
-      element('link', `${origin}/p/news`),
-      element('description', `${organisation.name}的最新发布`),
-      element('language', 'zh-CN'),
-      element('atom:link', '', { href: `${origin}/feed.rss`, rel: 'self', type: 'application/rss+xml' }),
-      ...items,
-    ];
-    const attributes = { version: '2.0', 'xmlns:atom': 'http://www.w3.org/2005/Atom' };
-    return xmlDocument(element('rss', [element('channel', channel)], attributes));
-  });
-
-  serve('/feed.atom', 'application/atom+xml', async (organisation, request) => {
-    const articles = await latestArticles(organisation, request);
-    const link = (href: string, rel: string) => element('link', '', { href, rel });
-    const entries = articles.map(article =>
-      element('entry', [
-        element('id', `urn:uuid:${article.id}`),
-        element('title', article.title),
-        element('updated', new Date(article.publishTime).toISOString()),
-        link(urlOf(article), 'alternate'),
-        element('summary', article.summary),
-      ]),
-    );
-    const feed = [
-      element('id', `${origin}/feed.atom`),
-      element('title', organisation.name),
-      element('updated', new Date(articles[0]?.publishTime ?? 0).toISOString()),
-      element('author', [element('name', organisation.name)]),
-      link(`${origin}/feed.atom`, 'self'),
-      link(`${origin}/p/news`, 'alternate'),
-      ...entries,
-    ];
-    return xmlDocument(element('feed', feed, { xmlns: 'http://www.w3.org/2005/Atom' }));
-  });
-
-  serve('/feed.json', 'application/feed+json', async (organisation, request) => {
-    const articles = await latestArticles(organisation, request);
-    return JSON.stringify({
-      version: 'https://jsonfeed.org/version/1.1',
-      title: organisation.name,
-      language: 'zh-CN',
-      home_page_url: `${origin}/p/news`,
-      feed_url: `${origin}/feed.json`,
-      items: articles.map(article => ({
-        id: article.id,
-        url: urlOf(article),
-        title: article.title,
-        content_text: article.summary || article.title,
-        date_published: new Date(article.publishTime).toISOString(),
-      })),
-    });
-  });
+  for (const language of languages) {
+    const feeds = composeFeeds(origin, language);
+    for (const { path, type, compose } of feeds) {
+      serve(
+        language.prefix + path,
+        type,
+        async (organisation, request) =>
+          compose(organisation.name, await latestArticles(organisation, request)),
+        language,
+      );
+    }
+  }
 
   serve('/site.webmanifest', 'application/manifest+json', async organisation =>
     JSON.stringify(webManifest(organisation.name)),

@@ -2,6 +2,7 @@ import type { ContentKind } from '../../../domain/content-kinds';
 import { phraseKey, type SearchKind } from '../../../domain/search-text';
 import type { ContentListener, PublishedContent } from '../../engine/content-listener';
 import type { SearchEntry } from '../../engine/search-source';
+import { listTranslatedTexts } from '../content';
 import { putAnswer, removeAnswer } from './answer-store';
 import { addEntries, removeEntry } from './index-writer';
 import { deleteAnsweredSearches } from './vain-search-store';
@@ -59,8 +60,10 @@ const searchIndexListener: ContentListener = {
   async onChange({ id, organisationId, kind, published: content }, trx) {
     const entry = content && contentSearchEntry(content);
     const found = searchKindOf(kind);
-    if (entry) await addEntries(trx, organisationId, [entry]);
-    else if (found) await removeEntry(trx, organisationId, found, id);
+    if (entry) {
+      const translations = await listTranslatedTexts(trx, id);
+      await addEntries(trx, organisationId, [{ ...entry, text: [entry.text, ...translations].join('\n') }]);
+    } else if (found) await removeEntry(trx, organisationId, found, id);
   },
 };
 
@@ -69,12 +72,15 @@ const directAnswerListener: ContentListener = {
   async onChange({ id, organisationId, published: content }, trx) {
     if (!content) return removeAnswer(trx, id);
     const { title, keywords, summary, facts, links, rank } = content.data as unknown as AnswerForm;
-    const keys = keywords.map(phraseKey).filter(Boolean);
+    const keys = keysOf(keywords);
     const row = { id, organisationId, keys, title, text: summary, facts: facts ?? [], links: links ?? [] };
     await putAnswer(trx, { ...row, rank: rank ?? 9999 });
     await deleteAnsweredSearches(trx, organisationId, keys);
   },
 };
+
+/** Keywords as they are found in a search. */
+export const keysOf = (keywords: readonly string[]): string[] => keywords.map(phraseKey).filter(Boolean);
 
 /** Answers of schemas/content-answer; validated against it before publication. */
 interface AnswerForm {

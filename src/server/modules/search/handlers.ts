@@ -6,6 +6,7 @@ import {
   searchWords,
 } from '../../../domain/search-text';
 import type { Call, Handlers } from '../../engine/handler-types';
+import { furtherTranslations } from '../../engine/languages/further-translations';
 import type { Services } from '../../engine/services';
 import { listAnswers } from './answer-store';
 import { attemptsFor } from './attempts';
@@ -18,6 +19,7 @@ import type { SearchResultRow } from './ranking';
 import { type Found, searchEntries } from './search';
 import { simplify } from './simplified';
 import { suggestTargets } from './suggestions';
+import { hasOwnWords, translateKeys } from './translated-entries';
 import { countVainSearch } from './vain-search-store';
 import { vainSearchHandlers, vainTextOf } from './vain-searches';
 
@@ -98,15 +100,19 @@ function countVain({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>, t
   );
 }
 
-type SharingCall = Pick<Call<'searchSite'>, 'services' | 'organisation' | 'share'>;
+type SharingCall = Pick<Call<'searchSite'>, 'services' | 'organisation' | 'language' | 'share'>;
 
-const readAnswers = ({ services, organisation, share }: SharingCall) =>
-  share('search.answers', () => listAnswers(services.db, organisation.id));
+const readAnswers = ({ services, organisation, language, share }: SharingCall) =>
+  share(`search.answers.${language.code}`, async () => {
+    const answers = await listAnswers(services.db, organisation.id);
+    if (!hasOwnWords(language)) return answers;
+    return translateKeys(answers, language, furtherTranslations(services, organisation.id));
+  });
 
 /** A search in simplified characters, its terms, and the entries in memory. */
-async function understand({ services, organisation, share }: SharingCall, keyword: string) {
+async function understand({ services, organisation, language, share }: SharingCall, keyword: string) {
   const [index, search] = await Promise.all([
-    share('search.entries', () => readEntryIndex(services, organisation.id)),
+    share(`search.entries.${language.code}`, () => readEntryIndex(services, organisation.id, language)),
     simplify(keyword),
   ]);
   return { index, search, terms: index.parse(search) };

@@ -15,7 +15,7 @@ const FILLERS = new Set(
   `请问 请 想问 问一下 问 咨询一下 怎么办 怎么样 怎么 怎样 怎麼 如何 咋 咋办 在哪里 在哪儿 在哪 哪里有 哪里 哪儿 哪有 去哪里 去哪儿 去哪 到哪里 到哪 到哪去
   有没有 有什么 有哪些 是什么 是不是 什么 啥 哪个 哪些 哪种 多少 几 谁 是谁 我要 我想要 我想 想要 我们 我 你们 你 您 他 她 它 咱们 要 想 给 向 跟 和 与
   可以 可不可以 能不能 能否 能 会不会 是否 需要 须要 应该 得 得了 了 吗 呢 吧 啊 呀 嘛 的 地 之 是 在 有 去 到 来 把 被 让 对 从 为 为什么 为何
-  一下 一个 一些 这个 那个 这 那 最近 现在 今天 怎么做 怎么弄 怎么写 怎么填 里 里面 过 着 就 也 都 还 上 下 住 好 帮 帮忙 帮我 办 办理 如果 后 前 时候 时 关于 相关 当 做 太 很 不 没 没有 个 a the of to how what where is do i`.split(
+  一下 一个 一些 这个 那个 这 那 最近 现在 今天 怎么做 怎么弄 怎么写 怎么填 里 里面 过 着 就 也 都 还 上 下 住 好 帮 帮忙 帮我 办 办理 如果 后 前 时候 时 关于 相关 当 做 太 很 不 没 没有 个 a an the of to for with in on at and or how what where when who which is are do does can i my me we you your want need would like get have please`.split(
     /\s+/u,
   ),
 );
@@ -26,6 +26,8 @@ export const isFiller = (word: string): boolean => FILLERS.has(word);
 const SYNONYM = 0.9;
 /** Share for a part of a compound word. */
 const PART = 0.5;
+/** Share for another form of a word: donation for donate. */
+const FORM = 0.95;
 /** Share for one of several words that a few initials stand for. */
 const INITIALS = 0.8;
 /** Share for a word that was not typed like this. */
@@ -179,6 +181,8 @@ const wordBounds = (text: string) =>
 
 /** A Latin run is a word of its own, or Chinese words by their sound or their initials. */
 function splitLatin(run: string, vocabulary: Vocabulary): Piece[] {
+  const forms = vocabulary.withStem(run);
+  if (forms.length > 0) return [{ words: [run, ...forms.filter(form => form !== run)], share: FORM }];
   if (vocabulary.has(run) || !/^[a-z]+$/u.test(run)) return [exactly(run)];
   const bySound = coverSounds(run, vocabulary);
   if (bySound) return bySound;

@@ -20,6 +20,8 @@ export interface Vocabulary {
   correct(text: string): string[];
   /** Words with this sound in Latin letters. */
   withSound(sound: string): string[];
+  /** Words in Latin letters that are other forms of this one, or it itself: donation and donate. */
+  withStem(word: string): string[];
   /** Words with these initials, the most frequent first. */
   withInitials(initials: string): string[];
   /** All words, the most frequent first. */
@@ -29,11 +31,13 @@ export interface Vocabulary {
 /** @param counts how often each word occurs in titles and keywords */
 export function createVocabulary(counts: ReadonlyMap<string, number>): Vocabulary {
   const words = [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
-  const [sounds, looseSounds, initials, shortened] = Array.from(
-    { length: 4 },
+  const [sounds, looseSounds, initials, shortened, stems] = Array.from(
+    { length: 5 },
     () => new Map<string, string[]>(),
   );
   for (const word of words) {
+    const stem = stemOf(word);
+    if (stem) add(stems, stem, word);
     if (!isHan(word) || word.length < 2) continue;
     const pronunciation = pronunciationOf(word);
     add(sounds, pronunciation.sound, word);
@@ -47,6 +51,7 @@ export function createVocabulary(counts: ReadonlyMap<string, number>): Vocabular
     has: word => counts.has(word),
     maxLength: Math.min(MAX_WORD_LENGTH, Math.max(0, ...words.map(({ length }) => length))),
     withSound: sound => sounds?.get(sound) ?? [],
+    withStem: word => stems?.get(stemOf(word) ?? '') ?? [],
     withInitials: letters => (initials?.get(letters) ?? []).slice(0, MAX_WORDS_OF_INITIALS),
     correct(text) {
       const { sound, looseSound } = pronunciationOf(text);
@@ -62,6 +67,19 @@ export function createVocabulary(counts: ReadonlyMap<string, number>): Vocabular
       return [...new Set([...similar, ...longer])];
     },
   };
+}
+
+/** Endings of the forms of English words. */
+const ENDING = /(?:ations?|ions?|ings?|ed|es|e|(?<!s)s)$/u;
+const SHORTEST_STEM = 4;
+
+/** What the forms of an English word begin with; null for other words, and for short ones. */
+function stemOf(word: string): string | null {
+  if (!/^[a-z]+$/u.test(word) || word.length < SHORTEST_STEM) return null;
+  const stem = word.replace(ENDING, '');
+  if (stem.length >= SHORTEST_STEM) return stem;
+  const longer = word.replace(/(?:ions?|s)$/u, '');
+  return longer.length >= SHORTEST_STEM ? longer : word;
 }
 
 function add(map: Map<string, string[]> | undefined, key: string, word: string): void {

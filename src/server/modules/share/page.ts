@@ -1,7 +1,12 @@
+import type { Language } from '../../../domain/languages';
 import { escapeMarkup } from '../../../domain/markup';
+import { loadTextTranslation } from '../../platform/languages/text-translation';
+
+const READ_ON = '打开全文';
 
 /** Data of a share page. */
 export interface SharePage {
+  language: Language;
   organisationName: string;
   title: string;
   description: string;
@@ -17,14 +22,16 @@ export interface SharePage {
  * A page with metadata for link previews: crawlers run no scripts and ignore the fragment after `#`. It redirects by
  * meta refresh, with a link as fallback.
  */
-export function sharePage({
+export async function sharePage({
+  language,
   organisationName,
   title,
   description,
   address,
   target,
   picture,
-}: SharePage): string {
+}: SharePage): Promise<string> {
+  const translate = await loadTextTranslation(language);
   const name = `${title} - ${organisationName}`;
   const metas = [
     ['og:type', 'article'],
@@ -32,12 +39,13 @@ export function sharePage({
     ['og:title', title],
     ['og:description', description],
     ['og:url', address],
+    ['og:locale', language.locale],
     ...(picture ? [['og:image', picture]] : []),
   ].map(
     ([property = '', content = '']) => `<meta property="${property}" content="${escapeMarkup(content)}">`,
   );
   return `<!doctype html>
-<html lang="zh-CN">
+<html lang="${language.tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -51,7 +59,7 @@ ${metas.join('\n')}
 <body>
 <h1>${escapeMarkup(title)}</h1>
 ${picture ? `<p><img src="${escapeMarkup(picture)}" alt=""></p>\n` : ''}<p>${escapeMarkup(description)}</p>
-<p><a href="${escapeMarkup(target)}">打开全文</a></p>
+<p><a href="${escapeMarkup(target)}">${escapeMarkup(translate(READ_ON))}</a></p>
 </body>
 </html>
 `;

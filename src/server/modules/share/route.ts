@@ -1,60 +1,77 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { isId } from '../../../domain/ids';
-import type { Services } from '../../engine/services';
-import { NOT_FOUND_PAGE } from '../../platform/http/static-site';
+import type { Language } from '../../../domain/languages';
+import type { Organisation, Services } from '../../engine/services';
+import type { InProcessContract } from '../../platform/contract/contract-routes';
+import { documentLanguage, prefixes } from '../../platform/documents/document-language';
+import { sendNotFound } from '../../platform/documents/short-document';
 import { sharePage } from './page';
 import { createPainter, isDrawing } from './picture';
-import { findShared, type Shared } from './store';
+import { findShared, inLanguage, type Shared } from './store';
 
 interface ShareOptions {
   services: Services;
+  contract: InProcessContract;
   /** Directory of the built site, with its drawings; null for none. */
   site: string | null;
 }
 
-const HTML = 'text/html; charset=utf-8';
-
 /**
- * `/s/{id}`: share URL of a content item or project. Not an operation of the contract: it is opened by visitors and by
+ * `/s/{id}`, with the prefix of a language: share URL of a content item or project. Not an operation of the contract: it is opened by visitors and by
  * link preview crawlers. Items that do not exist, are not published or have no page of their own are answered with 404.
  */
-export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { services, site }) => {
+export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { services, contract, site }) => {
   const { config, db, organisations } = services;
   const renderPicture = site && createPainter(site);
 
-  async function findSharedItem(id: string): Promise<(Shared & { society: string }) | null> {
-    const society = isId(id) && (await organisations.find(config.organisation));
-    const shared = society && (await findShared(db, society.id, id));
-    return shared ? { ...shared, society: society.name } : null;
+  async function findSharedItem(id: string): Promise<{ shared: Shared; organisation: Organisation } | null> {
+    const organisation = isId(id) && (await organisations.find(config.organisation));
+    const shared = organisation && (await findShared(db, organisation.id, id));
+    return shared ? { shared, organisation } : null;
   }
 
-  app.get<{ Params: { id: string } }>('/s/:id', async ({ params: { id } }, reply) => {
-    const shared = await findSharedItem(id);
-    if (!shared) return reply.code(404).type(HTML).send(NOT_FOUND_PAGE);
-    const { society, title, description, path, picture } = { ...shared, description: shared.summary };
-    const address = `${config.publicOrigin}/s/${id}`;
-    const target = redirectTargetOf(path);
-    const page = sharePage({
-      ...{ organisationName: society, title, description, address, target },
-      picture: picture && pictureOf(config.publicOrigin, address, picture),
+  for (const prefix of prefixes) {
+    app.get<{ Params: { id: string } }>(`${prefix}/s/:id`, async (request, reply) => {
+      const { id } = request.params;
+      const found = await findSharedItem(id);
+      if (!found) return sendNotFound(request, reply);
+      const { organisation } = found;
+      const language = documentLanguage(request);
+      const { title, summary, path, picture } = await inLanguage(
+        contract,
+        organisation,
+        found.shared,
+        language,
+      );
+      const target = redirectTargetOf(path, language);
+      const page = await sharePage({
+        ...{ language, organisationName: organisation.name, title, description: summary, target },
+        address: `${config.publicOrigin}${prefix}/s/${id}`,
+        picture: picture && pictureOf(config.publicOrigin, id, picture),
+      });
+      return reply
+        .type('text/html; charset=utf-8')
+        .headers({
+          refresh: `0; url=${target}`,
+          'cache-control': 'public, max-age=60',
+          vary: 'accept-language',
+        })
+        .send(page);
     });
-    return reply
-      .type(HTML)
-      .headers({ refresh: `0; url=${target}`, 'cache-control': 'public, max-age=60' })
-      .send(page);
-  });
+  }
 
-  app.get<{ Params: { id: string } }>('/s/:id/picture.jpg', async ({ params: { id } }, reply) => {
-    const url = (await findSharedItem(id))?.picture;
+  app.get<{ Params: { id: string } }>('/s/:id/picture.jpg', async (request, reply) => {
+    const url = (await findSharedItem(request.params.id))?.shared.picture;
     const picture = renderPicture && url && isDrawing(url) ? await renderPicture(url) : null;
-    if (!picture) return reply.code(404).type(HTML).send(NOT_FOUND_PAGE);
+    if (!picture) return sendNotFound(request, reply);
     return reply.type('image/jpeg').header('cache-control', 'public, max-age=86400').send(picture);
   });
 };
 
 /** Pages of the portal are addressed behind `#`; external URLs are used as they are. Headers must be ASCII. */
-const redirectTargetOf = (path: string) => encodeURI(path.startsWith('/') ? `/#${path}` : path);
+const redirectTargetOf = (path: string, { prefix }: Language) =>
+  encodeURI(path.startsWith('/') ? `${prefix}/#${path}` : path);
 
 /** Link previews cannot display drawings, so these are rendered as images. */
-const pictureOf = (origin: string, address: string, url: string) =>
-  isDrawing(url) ? `${address}/picture.jpg` : `${origin}${url}`;
+export const pictureOf = (origin: string, id: string, url: string): string =>
+  isDrawing(url) ? `${origin}/s/${id}/picture.jpg` : `${origin}${url}`;

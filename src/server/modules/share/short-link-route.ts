@@ -1,16 +1,20 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { today } from '../../../domain/dates';
-import { escapeMarkup } from '../../../domain/markup';
 import { parseShortLinkCode, withArrival } from '../../../domain/short-links';
 import type { Services } from '../../engine/services';
+import type { InProcessContract } from '../../platform/contract/contract-routes';
+import { documentLanguage } from '../../platform/documents/document-language';
+import { sendShortDocument } from '../../platform/documents/short-document';
 import { sharePage } from './page';
-import { isDrawing } from './picture';
+import { pictureOf } from './route';
 import { findOpenShortLink } from './short-link-store';
-import { findShared } from './store';
+import { findShared, inLanguage } from './store';
 import { countVisit } from './visit-counts';
 
-/** Seconds for which the page of an ended link is shown before the home page. */
-const SECONDS_TO_READ = 5;
+interface ShortLinkOptions {
+  services: Services;
+  contract: InProcessContract;
+}
 
 /** Programs that open links before or instead of people. */
 const PROGRAM = /bot|crawl|spider|preview|facebookexternalhit|headless/iu;
@@ -19,7 +23,7 @@ const PROGRAM = /bot|crawl|spider|preview|facebookexternalhit|headless/iu;
  * `/t/{code}`: short link of a campaign. Leads to a page of this portal, never to another site; a link that is unknown
  * or has ended says so and leads home. Visits are counted per day; no cookie is set, and no address kept.
  */
-export const serveShortLinks: FastifyPluginAsync<{ services: Services }> = async (app, { services }) => {
+export const serveShortLinks: FastifyPluginAsync<ShortLinkOptions> = async (app, { services, contract }) => {
   const { config, db, organisations } = services;
   const { publicOrigin } = config;
 
@@ -29,17 +33,17 @@ export const serveShortLinks: FastifyPluginAsync<{ services: Services }> = async
     const organisation = await organisations.find(config.organisation);
     const link = organisation && code && (await findOpenShortLink(db, organisation.id, code, today()));
     if (!organisation || !code || !link) {
-      return reply
-        .code(404)
-        .header('refresh', `${SECONDS_TO_READ}; url=/`)
-        .send(endedPage(organisation?.name ?? ''));
+      return sendShortDocument(request, reply.code(404), { ...ENDED, site: organisation?.name ?? '' });
     }
     if (isPerson(request)) countVisit(services, organisation.id, code);
     const id = new URLSearchParams(link.path.split('?')[1]).get('id');
-    const shared = id ? await findShared(db, organisation.id, id) : null;
-    const target = encodeURI(`/#${withArrival(link.path, code)}`);
-    return reply.header('refresh', `0; url=${target}`).send(
-      sharePage({
+    const found = id ? await findShared(db, organisation.id, id) : null;
+    const language = documentLanguage(request);
+    const shared = found && (await inLanguage(contract, organisation, found, language));
+    const target = encodeURI(`${language.prefix}/#${withArrival(link.path, code)}`);
+    return reply.headers({ refresh: `0; url=${target}`, vary: 'accept-language' }).send(
+      await sharePage({
+        language,
         organisationName: organisation.name,
         title: shared?.title ?? organisation.name,
         description: shared?.summary ?? '',
@@ -54,23 +58,11 @@ export const serveShortLinks: FastifyPluginAsync<{ services: Services }> = async
 const isPerson = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && !headers['sec-purpose'] && !PROGRAM.test(headers['user-agent'] ?? '');
 
-/** Drawings are rendered as images at the share address of the same item. */
-const pictureOf = (origin: string, id: string, url: string) =>
-  isDrawing(url) ? `${origin}/s/${id}/picture.jpg` : `${origin}${url}`;
-
-const endedPage = (organisationName: string): string => `<!doctype html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${SECONDS_TO_READ}; url=/">
-<meta name="robots" content="noindex">
-<title>链接已经失效 - ${escapeMarkup(organisationName)}</title>
-</head>
-<body>
-<h1>这个链接已经失效</h1>
-<p>活动可能已经结束，或者地址有误。正在为您打开首页。</p>
-<p><a href="/">前往首页</a></p>
-</body>
-</html>
-`;
+/** Said of a link that is unknown or has ended, for some seconds before the home page is opened. */
+const ENDED = {
+  title: '链接已经失效',
+  heading: '这个链接已经失效',
+  text: '活动可能已经结束，或者地址有误。正在为您打开首页。',
+  link: '前往首页',
+  homeAfter: 5,
+};

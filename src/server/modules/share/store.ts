@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 import { type ContentKind, contentPathOf } from '../../../domain/content-kinds';
+import type { Language } from '../../../domain/languages';
 import { guidancePictures } from '../../../flows/engine/guidance';
 import type { DB } from '../../../generated/database';
 import type { ContentCard } from '../../engine/content-listener';
+import type { Organisation } from '../../engine/services';
+import type { InProcessContract } from '../../platform/contract/contract-routes';
 import { findProjectEntry } from '../project';
 
 /** An item that can be shared, as in lists. */
@@ -19,6 +22,14 @@ export interface Shared {
 export async function findShared(db: Kysely<DB>, organisationId: string, id: string): Promise<Shared | null> {
   return (await findContent(db, organisationId, id)) ?? findProject(db, organisationId, id);
 }
+
+/** What is shown of a shared item, in a language: as in its page. */
+export const inLanguage = (
+  contract: InProcessContract,
+  organisation: Organisation,
+  shared: Shared,
+  language: Language,
+): Promise<Shared> => contract.translate(organisation, '/news/detail', shared, language);
 
 async function findContent(db: Kysely<DB>, organisationId: string, id: string): Promise<Shared | null> {
   const row = await db

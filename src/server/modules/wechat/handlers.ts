@@ -63,11 +63,13 @@ function registered(call: Call<'registerByWechat'> | Call<'registerInWechat'>) {
 function callerOf<Op extends OperationId>({
   organisation,
   request,
-}: Pick<Call<Op>, 'organisation' | 'request'>): AnonymousVisitor {
+  language,
+}: Pick<Call<Op>, 'organisation' | 'request' | 'language'>): AnonymousVisitor {
   return {
     organisationId: organisation.id,
     device: deviceOf(request.headers['user-agent']),
     address: request.ip,
+    language,
   };
 }
 

@@ -37,14 +37,14 @@ export async function registerWechatAccount(
   { ticket, smsCode, consents }: Registration,
 ): Promise<LoggedIn> {
   const { db, vault } = services;
-  const { organisationId, mobile } = visitor;
+  const { organisationId, mobile, language } = visitor;
   const { visit, person } = await requireReturnedUser(services, organisationId, ticket, 'login');
   const codeId = await tryCode(services, { organisationId, mobile, purpose: 'wechat' }, smsCode);
   const known = await findExistingAccountId(services, visitor);
   // The new account gets a random password; its holder sets one by a code, like a forgotten password.
   const newAccount = known
     ? null
-    : await prepareAccount(vault, { organisationId, mobile, password: newToken(), roles: [] });
+    : await prepareAccount(vault, { organisationId, mobile, language, password: newToken(), roles: [] });
   const id = known ?? newAccount?.id ?? '';
   await db.transaction().execute(async trx => {
     await spendCode(codeId, trx);

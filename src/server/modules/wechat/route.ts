@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '../../engine/services';
-import { NOT_FOUND_PAGE } from '../../platform/http/static-site';
+import { sendNotFound } from '../../platform/documents/short-document';
 import { RETURN_PATH } from '../../platform/wechat';
 import { SANDBOX_PATH } from '../../platform/wechat/sandbox';
 
@@ -34,10 +34,9 @@ export const serveWechat: FastifyPluginAsync<WechatOptions> = async (app, { serv
   });
 
   for (const page of ['/connect/oauth2/authorize', '/connect/qrconnect']) {
-    app.get<{ Querystring: Query }>(`${SANDBOX_PATH}${page}`, async ({ query }, reply) => {
-      if (!services.wechat?.sandbox)
-        return reply.code(404).type('text/html; charset=utf-8').send(NOT_FOUND_PAGE);
-      const queryEntries = Object.entries(query).filter(
+    app.get<{ Querystring: Query }>(`${SANDBOX_PATH}${page}`, async (request, reply) => {
+      if (!services.wechat?.sandbox) return sendNotFound(request, reply);
+      const queryEntries = Object.entries(request.query).filter(
         (entry): entry is [string, string] => typeof entry[1] === 'string',
       );
       return reply.redirect(`/#/wechatSandbox?${new URLSearchParams(queryEntries)}`);

@@ -9,7 +9,6 @@ import { type Language, languageOf, SIMPLIFIED } from '../../../domain/languages
 import { Refusal } from '../../../domain/refusals';
 import type { OperationId, RawResponse } from '../../engine/handler-types';
 import type { Organisation, Services } from '../../engine/services';
-import type { TranslationSource } from '../../engine/translation-source';
 import { forOrganisation } from '../for-organisation';
 import { type FurtherTranslations, translateTexts } from '../languages/translate-texts';
 import { authorizeOperation } from './authorize';
@@ -44,8 +43,8 @@ export interface ContractOptions {
   checkAnswers: boolean;
   /** Refuse to send an unmasked identity, mobile or bank number unless the contract allows it: in tests. */
   checkMasks?: boolean | undefined;
-  /** What organisations have translated themselves. */
-  translationSources?: readonly TranslationSource[];
+  /** Translations of what forms and an organisation say; none by default. */
+  translations?: (organisationId: string | null) => FurtherTranslations;
   /** Enforce the rate limits of `x-limit`. */
   limits: boolean;
   /** Keep what is the same for everybody: answers (`x-shared-seconds`), and what a handler shares. */
@@ -106,7 +105,7 @@ export function registerContractRoutes(
   services: Services,
   options: ContractOptions,
 ): InProcessContract {
-  const { contract, handlers, validatorsOf, limits } = options;
+  const { contract, handlers, validatorsOf, limits, translations = () => ({}) } = options;
   app.decorateRequest('member', null);
   app.decorateRequest('organisation', null);
   app.decorateRequest('sharedUrl');
@@ -117,7 +116,7 @@ export function registerContractRoutes(
   });
   // Answers are texts by then; what is still an object is a refusal.
   app.addHook('preSerialization', async (request, _, payload) =>
-    translateTexts(payload, REFUSAL_TEXTS, request.language ?? SIMPLIFIED),
+    translateTexts(payload, REFUSAL_TEXTS, request.language ?? SIMPLIFIED, translations(null)),
   );
   const sharedAnswers = createSharedAnswers();
   const limiters = new Map(
@@ -126,19 +125,7 @@ export function registerContractRoutes(
     ),
   );
 
-  /** Translations of what an organisation and its forms say. */
-  const translationsFor = (organisation: Organisation | null): FurtherTranslations => ({
-    formEnglish: text => services.forms.english(text),
-    ...(organisation && {
-      async findWritten(language, texts) {
-        const { db } = forOrganisation(services, organisation.id);
-        const found = await Promise.all(
-          (options.translationSources ?? []).map(findIn => findIn(db, language, texts)),
-        );
-        return new Map(found.flatMap(translations => [...translations]));
-      },
-    }),
-  });
+  const translationsFor = (organisation: Organisation | null) => translations(organisation?.id ?? null);
 
   /** Answers a validated call by the handler of its operation, with the services of its organisation. */
   async function answer(operation: Operation, { anew, ...call }: OperationCall): Promise<RawResponse> {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeMarkup } from '../../../domain/markup';
 import { Refusal, type RefusalName } from '../../../domain/refusals';
 import { isTransient } from '../db/transient-errors';
+import { sendShortDocument } from '../documents/short-document';
 import { ObjectStoreUnavailableError } from '../objects/object-store';
 
 /** Maps error codes of Fastify and PostgreSQL to refusals. Other errors of Fastify are bad requests. */
@@ -33,12 +33,13 @@ export const handleError: ErrorHandler = (error, request, reply) => {
 };
 
 /** Responds to a failed request of a page in the same way, for people. */
-export const handlePageError: ErrorHandler = (error, request, reply) => {
+export const handlePageError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
   const { message } = prepareRefusal(error, request, reply);
-  return reply.type('text/html; charset=utf-8').send(`<!doctype html>
-<html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>暂时打不开</title><h1>暂时打不开</h1><p>${escapeMarkup(message)}</p><p><a href="/">返回首页</a></p></html>
-`);
+  return sendShortDocument(request, reply, { title: '暂时打不开', text: message });
 };
 
 /** Logs a failure, and sets status and headers of its response. */

@@ -157,8 +157,3 @@ function withMeta(page: string, contents: Record<string, string>): string {
     );
   }, page);
 }
-
-/** For URLs that are not a page. Routes of the portal are in the URL fragment and are not sent to the server. */
-export const NOT_FOUND_PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>没有找到页面</title>
-<h1>没有找到您要的页面</h1><p><a href="/">返回首页</a></p></html>
-`;

@@ -18,39 +18,58 @@ const patterns: readonly Pattern[] = Object.entries(messages)
   .map(([text, message]) => compilePattern(text, message))
   .sort((a, b) => b.size - a.size);
 
-/** Patterns of less than this are mere punctuation: only short values are made of them. */
+/** Patterns of less than this are mere punctuation or a measure: they fit only where all values are understood. */
 const LEAST_SIZE = 3;
 
+const isFigure = (value: string) => /^[\d.,:%￥–\- ]+$/u.test(value);
+
 const SENTENCE_PUNCTUATION = /[，。；！？]/u;
+
+/** Messages of one kind of text: complete ones, and those with values. */
+export interface Messages {
+  find(text: string): string | undefined;
+  patterns: readonly Pattern[];
+}
 
 /**
  * Translates a text of the portal into English: one that the catalogue has, or one that is composed of its sentences,
  * whose values are translated in turn. What editors have written, and names, stay in Chinese.
+ * @param ofForms messages of the forms: their titles are values of sentences, and flows have sentences of their own
  */
-export const toEnglish = (text: string): string =>
-  find(text, LEAST_SIZE)?.replaceAll(/ {2,}/g, ' ').trim() ?? text;
+export function toEnglish(text: string, ofForms?: Messages): string {
+  return find(text, LEAST_SIZE)?.replaceAll(/ {2,}/g, ' ').trim() ?? text;
 
-const find = (text: string, leastSize: number): string | undefined =>
-  findSentences(text) ?? findMessage(text, leastSize);
-
-/** A value of a text, such as a date, a title with a number, or further sentences; others are names and reasons. */
-const translateValue = (text: string): string =>
-  find(text, SENTENCE_PUNCTUATION.test(text) ? LEAST_SIZE : 0) ?? text;
-
-function findMessage(text: string, leastSize: number): string | undefined {
-  const message = catalogue.get(text);
-  if (typeof message === 'string') return message;
-  for (const { size, match, write } of patterns) {
-    const values = size < leastSize ? null : match(text);
-    if (values) return write(values.map(translateValue));
+  function find(part: string, leastSize: number): string | undefined {
+    return findSentences(part) ?? findMessage(part, leastSize);
   }
-}
 
-/** Several messages, one after the other, of one sentence or more. */
-function findSentences(text: string): string | undefined {
-  for (let end = text.indexOf('。') + 1; end > 0 && end < text.length; end = text.indexOf('。', end) + 1) {
-    const begin = findMessage(text.slice(0, end), LEAST_SIZE);
-    const others = begin === undefined ? undefined : find(text.slice(end), LEAST_SIZE);
-    if (others !== undefined) return `${begin} ${others}`;
+  /** A value of a text, such as a date, a title with a number, or further sentences; others are names and reasons. */
+  function translateValue(value: string): string {
+    return find(value, SENTENCE_PUNCTUATION.test(value) ? LEAST_SIZE : 0) ?? value;
+  }
+
+  function findMessage(part: string, leastSize: number): string | undefined {
+    const message = catalogue.get(part) ?? ofForms?.find(part);
+    if (typeof message === 'string') return message;
+    return findComposed(part, patterns, leastSize) ?? findComposed(part, ofForms?.patterns ?? [], leastSize);
+  }
+
+  function findComposed(part: string, known: readonly Pattern[], leastSize: number): string | undefined {
+    for (const { size, match, write } of known) {
+      const values = match(part);
+      if (!values) continue;
+      const translated = values.map(translateValue);
+      const isWhole = () => values.every((value, place) => isFigure(value) || translated[place] !== value);
+      if (size >= leastSize || isWhole()) return write(translated);
+    }
+  }
+
+  /** Several messages, one after the other, of one sentence or more. */
+  function findSentences(part: string): string | undefined {
+    for (let end = part.indexOf('。') + 1; end > 0 && end < part.length; end = part.indexOf('。', end) + 1) {
+      const begin = findMessage(part.slice(0, end), LEAST_SIZE);
+      const others = begin === undefined ? undefined : find(part.slice(end), LEAST_SIZE);
+      if (others !== undefined) return `${begin} ${others}`;
+    }
   }
 }

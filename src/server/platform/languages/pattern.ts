@@ -10,7 +10,8 @@ export interface Pattern {
 
 /**
  * Compiles a text of the catalogue, whose values are `{0}`, `{1}` …, and its message, which also chooses words:
- * `{0|item|items}`. Each value ends where the words after it are found first, so that a match takes linear time.
+ * `{0|item|items}`. Each value ends where the words after it are found first, so that a match takes linear time; one
+ * with another value directly after it is the figure before its unit, or nothing.
  */
 export function compilePattern(text: string, message: string): Pattern {
   const [begin = '', ...parts] = text.split(/\{\d+\}/);
@@ -24,7 +25,12 @@ export function compilePattern(text: string, message: string): Pattern {
       const values: string[] = [];
       let position = begin.length;
       for (const [index, words] of [...parts, null].entries()) {
-        const found = words === null ? last : words === '' ? position : given.indexOf(words, position);
+        const found =
+          words === null
+            ? last
+            : words === ''
+              ? endOfFigure(given, position)
+              : given.indexOf(words, position);
         if (found < position || found > last) return null;
         values[order[index]!] = given.slice(position, found);
         position = found + (words?.length ?? 0);
@@ -40,4 +46,11 @@ export function compilePattern(text: string, message: string): Pattern {
         },
       ),
   };
+}
+
+/** Where the figure at a position ends; the position itself where there is none. */
+function endOfFigure(text: string, position: number): number {
+  let end = position;
+  while (end < text.length && /[\d.,]/u.test(text[end]!)) end++;
+  return end;
 }

@@ -1,31 +1,16 @@
 import { isObject } from '../../../domain/is-object';
-import type { Language } from '../../../domain/languages';
+import { type Language, SIMPLIFIED } from '../../../domain/languages';
 import { hasChinese } from '../../../domain/text';
-
-type Translate = (text: string) => string;
+import type { Messages } from './english';
+import { loadTextTranslation, type TranslateText } from './text-translation';
 
 /** Translations of texts that are not the portal's own. */
 export interface FurtherTranslations {
   /** Finds what an organisation has written, by text, unless the language is converted. It takes precedence. */
   findWritten?: (language: Language, texts: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** English of a text of a form, where the portal has none. */
-  formEnglish?: (text: string) => string | undefined;
+  /** Messages of the forms, where the portal has none. */
+  ofForms?: () => Messages;
 }
-
-/** How texts are translated; loaded when a visitor of that language comes. */
-const loadTranslation: Record<
-  Exclude<Language['code'], 'zh-hans'>,
-  (further: FurtherTranslations) => Promise<Translate>
-> = {
-  'zh-hant': async () => (await import('./traditional')).toTraditional,
-  en: async ({ formEnglish }) => {
-    const { toEnglish } = await import('./english');
-    return text => {
-      const found = toEnglish(text);
-      return found === text ? (formEnglish?.(text) ?? text) : found;
-    };
-  },
-};
 
 /**
  * Translates the texts of an answer. All else in it is data, which is sent back and compared, and names, which are
@@ -39,8 +24,8 @@ export async function translateTexts<Data>(
   language: Language,
   further: FurtherTranslations = {},
 ): Promise<Data> {
-  if (properties.size === 0 || language.code === 'zh-hans') return data;
-  const translate = await loadTranslation[language.code](further);
+  if (properties.size === 0 || language.code === SIMPLIFIED.code) return data;
+  const translate = await loadTextTranslation(language, further.ofForms);
   const texts = new Set<string>();
   if (further.findWritten && !language.isConverted) {
     replaceTexts(data, properties, text => {
@@ -54,7 +39,7 @@ export async function translateTexts<Data>(
 }
 
 /** A copy of an answer with its texts replaced. */
-function replaceTexts<Data>(data: Data, properties: ReadonlySet<string>, replace: Translate): Data {
+function replaceTexts<Data>(data: Data, properties: ReadonlySet<string>, replace: TranslateText): Data {
   const visit = (value: unknown, isText: boolean, below: boolean): unknown => {
     if (typeof value === 'string') return isText ? replace(value) : value;
     if (Array.isArray(value)) return value.map(item => visit(item, isText, below));
@@ -73,7 +58,7 @@ function replaceTexts<Data>(data: Data, properties: ReadonlySet<string>, replace
 }
 
 /** JSON as a text, with all texts in it replaced; any other value as it is. */
-function replaceInJson(value: unknown, replace: Translate): unknown {
+function replaceInJson(value: unknown, replace: TranslateText): unknown {
   if (typeof value !== 'string' || value === '') return value;
   return JSON.stringify(JSON.parse(value), (_, item) => (typeof item === 'string' ? replace(item) : item));
 }

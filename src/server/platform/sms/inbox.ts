@@ -15,8 +15,8 @@ interface Log {
 export function createInboxSms(log: Log): Sms {
   const messages: InboxMessage[] = [];
   return {
-    async send(mobile, template, params) {
-      const text = render(template, params);
+    async send(mobile, template, params, language) {
+      const text = await render(template, params, language);
       messages.unshift({ mobile, template, params: [...params], text, sentAt: new Date().toISOString() });
       messages.length = Math.min(messages.length, MAX_MESSAGES);
       log.info({ mobile: maskMobile(mobile), text }, 'SMS kept in the developer inbox');

@@ -1,5 +1,7 @@
+import { otherLanguages } from '../../../domain/languages';
 import { StartError } from '../config/start-error';
 import { readRequiredVariables, type Variables } from '../config/values';
+import { memberTemplates, type SmsTemplate } from './sms';
 import type { TencentSettings } from './tencent';
 
 /** SMS provider: `inbox` keeps messages inside the server, `none` refuses to send. */
@@ -34,6 +36,17 @@ export function readSmsProvider(production: boolean, variables: Variables): SmsP
   throw new StartError(`SMS_PROVIDER 应为 tencent、inbox 或 none，现在是“${name}”。`);
 }
 
+/** Optional: `SMS_TEMPLATE_CODE_EN`, `SMS_TEMPLATE_NOTICE_ZH_HANT`. */
+function readTranslatedIds(code: string, variables: Variables): Partial<Record<SmsTemplate, string>> {
+  const nameOf = (template: string) => `SMS_TEMPLATE_${template}_${code}`.toUpperCase().replaceAll('-', '_');
+  return Object.fromEntries(
+    memberTemplates.flatMap(template => {
+      const id = variables[nameOf(template)];
+      return id ? [[template, id]] : [];
+    }),
+  );
+}
+
 function readTencent(variables: Variables): TencentSettings {
   const given = readRequiredVariables(requiredVariables, variables);
   return {
@@ -49,5 +62,8 @@ function readTencent(variables: Variables): TencentSettings {
       ...(variables.SMS_TEMPLATE_WORK && { work: variables.SMS_TEMPLATE_WORK }),
       ...(variables.SMS_TEMPLATE_STAFF && { staff: variables.SMS_TEMPLATE_STAFF }),
     },
+    translatedTemplateIds: Object.fromEntries(
+      otherLanguages.map(({ code }) => [code, readTranslatedIds(code, variables)]),
+    ),
   };
 }

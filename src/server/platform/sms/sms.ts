@@ -1,3 +1,6 @@
+import { type Language, SIMPLIFIED } from '../../../domain/languages';
+import { loadTextTranslation } from '../languages/text-translation';
+
 /** SMS templates as approved by the provider, with numbered parameters `{1}`, `{2}` …. */
 export const templates = {
   /** 1 the code, 2 minutes of validity. */
@@ -12,14 +15,25 @@ export const templates = {
 
 export type SmsTemplate = keyof typeof templates;
 
+/** The templates for members in English, approved in addition; traditional Chinese is converted. */
+const english: Partial<Record<SmsTemplate, string>> = {
+  code: 'Your code is {1}, valid for {2} minutes. Our staff will never ask for it. Do not share it.',
+  notice: 'Your application ({1}): {2}. For details, log in to our website and open Messages.',
+};
+
+/** The templates that members get in their language. */
+export const memberTemplates = Object.keys(english) as SmsTemplate[];
+
 /** Sends SMS to mobile numbers of mainland China. */
 export interface Sms {
   /**
    * Resolves when the provider has accepted the message.
    * @param mobile 11 digits
+   * @param params in Chinese
+   * @param language of the recipient; simplified Chinese by default, and where the provider has no template in it
    * @throws SmsFailure when it was not accepted, or when that is unknown
    */
-  send(mobile: string, template: SmsTemplate, params: readonly string[]): Promise<void>;
+  send(mobile: string, template: SmsTemplate, params: readonly string[], language?: Language): Promise<void>;
   /** Sent messages, newest first: only for `inbox`. */
   inbox?(): readonly InboxMessage[];
 }
@@ -48,7 +62,23 @@ export class SmsFailure extends Error {
   }
 }
 
+/** Parameters of a message in a language. */
+export const translateParams = async (params: readonly string[], language: Language): Promise<string[]> =>
+  params.map(await loadTextTranslation(language));
+
 /** Renders the text of a message. */
-export function render(template: SmsTemplate, params: readonly string[]): string {
-  return templates[template].replace(/\{(\d)\}/g, (_, position) => params[Number(position) - 1] ?? '');
+export async function render(
+  template: SmsTemplate,
+  params: readonly string[],
+  language: Language = SIMPLIFIED,
+): Promise<string> {
+  const isConverted = language.isConverted || language.code === SIMPLIFIED.code;
+  const text = isConverted ? templates[template] : english[template];
+  if (!text) return render(template, params);
+  const translate = await loadTextTranslation(language);
+  const translated = params.map(translate);
+  return (isConverted ? translate(text) : text).replace(
+    /\{(\d)\}/g,
+    (_, position) => translated[Number(position) - 1] ?? '',
+  );
 }

@@ -1,4 +1,5 @@
-import { type Sms, SmsFailure, type SmsFailureReason, type SmsTemplate } from './sms';
+import { type Language, SIMPLIFIED } from '../../../domain/languages';
+import { type Sms, SmsFailure, type SmsFailureReason, type SmsTemplate, translateParams } from './sms';
 import { type Credentials, signTc3 } from './tencent-signature';
 
 /** Settings from the provider's console. */
@@ -12,6 +13,8 @@ export interface TencentSettings extends Credentials {
   signName: string;
   /** Approved template ids; a message without one is not sent. */
   templateIds: Partial<Record<SmsTemplate, string>>;
+  /** The same of templates in other languages; without one, the message is sent in simplified Chinese. */
+  translatedTemplateIds?: Partial<Record<Language['code'], Partial<Record<SmsTemplate, string>>>>;
 }
 
 interface SendSmsAnswer {
@@ -30,15 +33,16 @@ const REQUEST_TIMEOUT_MS = 6_000;
 /** Tencent Cloud SMS, `SendSms` of 2021-01-11, with plain HTTP requests: a single operation does not justify an SDK. */
 export function createTencentSms(settings: TencentSettings, timeout = REQUEST_TIMEOUT_MS): Sms {
   return {
-    async send(mobile, template, params) {
-      const TemplateId = settings.templateIds[template];
+    async send(mobile, template, params, language = SIMPLIFIED) {
+      const translatedId = settings.translatedTemplateIds?.[language.code]?.[template];
+      const TemplateId = translatedId ?? settings.templateIds[template];
       if (!TemplateId) throw new SmsFailure('refused', 'NoTemplate');
       const payload = JSON.stringify({
         PhoneNumberSet: [`+86${mobile}`],
         SmsSdkAppId: settings.appId,
         SignName: settings.signName,
         TemplateId,
-        TemplateParamSet: params,
+        TemplateParamSet: translatedId ? await translateParams(params, language) : params,
       });
       const { Response } = await post(settings, payload, timeout);
       const code = Response?.Error?.Code ?? Response?.SendStatusSet?.[0]?.Code ?? 'NoStatus';

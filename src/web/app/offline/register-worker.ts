@@ -1,5 +1,6 @@
 import { runWhenIdle } from '../../ui/run-when-idle';
 import { organisation } from '../api/first-responses';
+import { currentLanguage, languageHeader } from '../shell/language';
 import { session } from '../shell/session';
 
 /**
@@ -12,9 +13,13 @@ export function registerWorker(): void {
   const isFirst = !serviceWorker.controller;
   runWhenIdle(async () => {
     try {
-      await serviceWorker.register('/worker.js');
+      await serviceWorker.register(`${currentLanguage().prefix}/worker.js`);
       const { active } = await serviceWorker.ready;
-      if (isFirst) active?.postMessage({ urls: loadedFiles(), headers: { organization: organisation() } });
+      if (isFirst)
+        active?.postMessage({
+          urls: loadedFiles(),
+          headers: { organization: organisation(), ...languageHeader() },
+        });
     } catch {
       // The site works; only reading without a network is not available.
     }

@@ -10,15 +10,21 @@ const SHELL = JSON.parse('{{shell}}');
 /** Files of the AED page: kept from release to release, once it has been opened. */
 const AED_PAGE = JSON.parse('{{aedPage}}');
 
-const PREFIX = 'boai-site-';
+/** What the addresses of the language begin with: each has a worker of its own, whose caches are its own, too. */
+const LANGUAGE = '{{language}}';
+/** Says since when what is shown is old. */
+const NOTE = '{{note}}';
+const PREFIX = `boai${LANGUAGE.replace('/', '-')}-site-`;
 const CACHE = PREFIX + VERSION;
 /** Caches of workers before this one. */
 const OLDER = ['boai-aed-shell-'];
 /** The list of AEDs, which their page keeps itself. */
 const AED_LIST = 'boai-aed-list';
-const PAGE = '/';
+const PAGE = `${LANGUAGE}/`;
 /** What public pages show first, with its data. */
-const FIRST_SCREEN = '/first-screen';
+const FIRST_SCREEN = `${LANGUAGE}/first-screen`;
+/** Public pages as documents. */
+const DOCUMENTS = `${LANGUAGE}/p`;
 /** Most entries besides the shell, oldest first out, and the size in bytes of the largest. */
 const MAX_ENTRIES = 200;
 const MAX_BYTES = 1_000_000;
@@ -43,6 +49,8 @@ self.addEventListener('fetch', event => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('token')) return;
+  // Before the worker of another language is there, this one would mix its answers with those that it keeps.
+  if (!LANGUAGE && request.headers.has('language')) return;
   if (request.headers.has('range') || request.cache === 'only-if-cached') return;
   const answer = answerOf(event, url);
   if (answer) event.respondWith(answer);
@@ -59,7 +67,7 @@ function answerOf(event, { pathname, search }) {
   if (isKept(pathname, search)) return networkFirst(event, pathname + search);
 }
 
-const isDocument = path => path === '/p' || path.startsWith('/p/');
+const isDocument = path => path === DOCUMENTS || path.startsWith(`${DOCUMENTS}/`);
 
 /**
  * The AEDs are kept by their page, without the visitor's position. What is typed into the search is not kept: each
@@ -124,7 +132,8 @@ const find = async name => (await caches.open(CACHE)).match(name, { ignoreVary: 
 /** Keeps a public answer, with the time; what is gone, or public no more, is forgotten. */
 async function keep(name, response) {
   const cache = await caches.open(CACHE);
-  const isFile = !/^\/(?:api\/|first-screen\?|p(?:[/?]|$))/.test(name);
+  const [path] = name.split('?');
+  const isFile = !path.startsWith('/api/') && path !== FIRST_SCREEN && !isDocument(path);
   const isPublic = isFile || response.headers.get('cache-control')?.includes('public');
   if (response.status !== 200 || response.redirected || !isPublic) {
     if ([200, 404, 410].includes(response.status) && !fixed.has(name)) await cache.delete(name);
@@ -143,8 +152,8 @@ async function keep(name, response) {
 async function withNote(response) {
   const savedAt = response.headers.get(SAVED_AT);
   if (!savedAt) return response;
-  const time = new Date(savedAt).toLocaleString('zh-CN', { dateStyle: 'long', timeStyle: 'short' });
-  const note = `<p class="offline-note" role="status">离线内容，更新于 ${time}</p><script src="/offline.js" defer></script>`;
+  const time = new Date(savedAt).toLocaleString('{{tag}}', { dateStyle: 'long', timeStyle: 'short' });
+  const note = `<p class="offline-note" role="status">${NOTE.replace('{0}', time)}</p><script src="/offline.js" defer></script>`;
   const text = (await response.text()).replace(/<body[^>]*>/, body => body + note);
   return new Response(text, { headers: response.headers });
 }

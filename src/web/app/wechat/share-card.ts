@@ -1,6 +1,7 @@
 import { publicAddressOf } from '../../../domain/public-pages';
 import { WECHAT_SDK_URL } from '../../../domain/wechat-sdk';
 import { call } from '../api/client';
+import { currentLanguage } from '../shell/language';
 import { session } from '../shell/session';
 
 /** The part of WeChat's JS-SDK that is used. */
@@ -95,7 +96,7 @@ export function currentCard(): ShareCard {
   return {
     title: document.title,
     desc: document.head.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '',
-    link: location.origin + address,
+    link: location.origin + currentLanguage().prefix + address,
     imgUrl: pictureOf(id),
   };
 }

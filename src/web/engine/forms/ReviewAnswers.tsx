@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react';
-import { type AnswerSummaryRow, describeAnswers, UNANSWERED } from '../../../flows/engine/answer-summary';
+import {
+  type AnswerSummaryRow,
+  chineseWords,
+  describeAnswers,
+  UNANSWERED,
+} from '../../../flows/engine/answer-summary';
 import type { OptionLabels } from '../../../flows/engine/dynamic-options';
 import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
 import { groupListEntries } from '../../../flows/engine/list-entries';
 import { AnswerListEntries } from '../../ui/AnswerListEntries';
+import { regionName } from '../../ui/region/names';
 import type { Answers } from './answers';
 import { LazyDraftFiles } from './files/lazy-components';
 import './questions.css';
+
+/** The page names regions in its language. */
+const words = { ...chineseWords, place: regionName };
 
 export interface ReviewAnswersProps {
   /** The bundled form of the answers' version. */
@@ -30,7 +39,7 @@ export function ReviewAnswers({
   reveal = false,
   changeStep,
 }: ReviewAnswersProps) {
-  return describeAnswers(schema, ui, answers, labels).map(({ step, title, rows }) => (
+  return describeAnswers(schema, ui, answers, labels, words).map(({ step, title, rows }) => (
     <section className="review" key={step} aria-labelledby={`review-${step}`}>
       <div className="cluster apart baseline">
         <h2 className="title" id={`review-${step}`}>

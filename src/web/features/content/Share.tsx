@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { isWechatBrowser } from '../../app/api/open-document';
+import { currentLanguage } from '../../app/shell/language';
 import { Button } from '../../ui/Button';
 import { copyText } from '../../ui/copy-text';
 import { Icon } from '../../ui/Icon';
 import { toast } from '../../ui/Toast';
 
 /** URL for sharing content: WeChat and others drop the part after `#`. */
-export const shareAddress = (id: string): string => `${location.origin}/s/${encodeURIComponent(id)}`;
+export const shareAddress = (id: string): string =>
+  `${location.origin}${currentLanguage().prefix}/s/${encodeURIComponent(id)}`;
 
 interface ShareProps {
   id: string;

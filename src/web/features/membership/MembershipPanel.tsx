@@ -4,15 +4,12 @@ import { yuan } from '../../../domain/money';
 import { useQuery } from '../../app/api/query-client';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { Tag, type Tone } from '../../ui/Tag';
 import { Terms } from '../../ui/Terms';
 import { DuesTable, sumUnpaidDues } from './DuesTable';
 import { MemberCard } from './MemberCard';
-import { type MemberFlow, type Membership, memberQuery } from './queries';
+import { MembershipState } from './MembershipState';
+import { type MemberFlow, memberQuery } from './queries';
 import './membership.css';
-
-export const getMembershipTone = (state: Membership['state']): Tone =>
-  state === '有效' ? 'ok' : state === '欠费' || state === '待缴首期会费' ? 'wait' : 'plain';
 
 /** A membership: number, organisation, start date, and the fees of each year. */
 export function MembershipPanel({ flow, id }: { flow: MemberFlow; id: string }) {
@@ -24,7 +21,7 @@ export function MembershipPanel({ flow, id }: { flow: MemberFlow; id: string }) 
   return (
     <section className="mt-7 stack" aria-labelledby="membership">
       <h2 id="membership" className="cluster">
-        会籍 <Tag tone={getMembershipTone(state)}>{state}</Tag>
+        会籍 <MembershipState state={state} />
       </h2>
       {owed > 0 && (
         <p className="note note--wait">

@@ -5,9 +5,8 @@ import { useSession } from '../../app/shell/session';
 import { Icon } from '../../ui/Icon';
 import { QueryResult } from '../../ui/QueryResult';
 import { Section } from '../../ui/Section';
-import { Tag } from '../../ui/Tag';
 import { DuesTable, sumUnpaidDues } from './DuesTable';
-import { getMembershipTone } from './MembershipPanel';
+import { MembershipState } from './MembershipState';
 import { type MemberFlow, type Membership, membersQuery, renewalsQuery } from './queries';
 import './membership.css';
 
@@ -53,7 +52,7 @@ function Dues({ name, membership }: { name: string; membership: Membership }) {
       <div>
         <h3 className="cluster">
           {name}
-          <Tag tone={getMembershipTone(state)}>{state}</Tag>
+          <MembershipState state={state} />
         </h3>
         <p className="soft">会员编号 {no}</p>
       </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useQuery } from '../../app/api/query-client';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { siteLinks } from '../../app/shell/Footer';
+import { currentLanguage } from '../../app/shell/language';
 import { useMenus } from '../../app/shell/menus';
 import { openFlowListQuery } from '../../engine/applications/flow-queries';
 import { QueryResult } from '../../ui/QueryResult';
@@ -41,7 +42,7 @@ export default function SiteMap() {
           <ul>
             {feeds.map(({ title, href }) => (
               <li key={href}>
-                <a href={href}>{title}</a>
+                <a href={currentLanguage().prefix + href}>{title}</a>
               </li>
             ))}
           </ul>

@@ -16,7 +16,12 @@ import { MemberLayout } from '../userCenter/MemberLayout';
 
 type Held = components['schemas']['OwnCertificate'];
 
-const tones: Record<Held['status'], Tone> = { 有效: 'ok', 已过期: 'wait', 已注销: 'error' };
+/** How the states of a certificate are shown. */
+const states: Record<Held['status'], { title: string; tone: Tone }> = {
+  有效: { title: '有效', tone: 'ok' },
+  已过期: { title: '已过期', tone: 'wait' },
+  已注销: { title: '已注销', tone: 'error' },
+};
 
 /** Every certificate of the account. Invalidated when an application changes. */
 const heldQuery = getQuery('applications', '/document/list');
@@ -63,7 +68,7 @@ function Certificate({ held }: { held: Held }) {
   return (
     <li className="card stack gap-3 pad-5">
       <h2 className="subtitle cluster">
-        {certType} <Tag tone={tones[status]}>{status}</Tag>
+        {certType} <Tag tone={states[status].tone}>{states[status].title}</Tag>
       </h2>
       <p className="grow">{about}</p>
       <Terms

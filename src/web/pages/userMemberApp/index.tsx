@@ -1,13 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { queryClient } from '../../app/api/query-client';
 import { StatusTag } from '../../engine/applications/StatusTag';
-import { getMembershipTone } from '../../features/membership/MembershipPanel';
+import { MembershipState } from '../../features/membership/MembershipState';
 import { membersQuery } from '../../features/membership/queries';
 import { Button, ButtonLink } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { MoreLink, Section } from '../../ui/Section';
 import { Failed, Skeleton } from '../../ui/states';
-import { Tag } from '../../ui/Tag';
 import { MemberLayout } from '../userCenter/MemberLayout';
 import '../../features/membership/membership.css';
 
@@ -93,11 +92,7 @@ function OwnMemberships({ list }: { list: (Line & { page: string })[] }) {
             <div>
               <h3 className="cluster gap-2">
                 {name}
-                {membership ? (
-                  <Tag tone={getMembershipTone(membership.state)}>{membership.state}</Tag>
-                ) : (
-                  <StatusTag status={status} />
-                )}
+                {membership ? <MembershipState state={membership.state} /> : <StatusTag status={status} />}
               </h3>
               <p className="soft">
                 {membership ? `${membership.no} · ${membership.organization}` : `${title} · 受理编号 ${no}`}

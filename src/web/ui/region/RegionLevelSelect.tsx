@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../Icon';
+import { regionName } from './names';
 
 interface LevelProps {
   id: string;
@@ -88,7 +89,9 @@ export function RegionLevelSelect({
       >
         <option value="">{label}</option>
         {[...names].map(name => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {regionName(name)}
+          </option>
         ))}
         {typed && <option value={TYPE_OPTION}>列表里没有，手工填写</option>}
       </select>

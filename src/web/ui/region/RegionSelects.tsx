@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { optionsOf } from '../../../domain/enumerations';
 import { Icon } from '../Icon';
 import { useCities } from './cities';
+import { useRegionNames } from './names';
 import { RegionLevelSelect } from './RegionLevelSelect';
 import './region.css';
 
@@ -25,6 +26,8 @@ interface RegionSelectsProps {
   invalid: readonly RegionLevel[];
   required: boolean;
   readOnly?: boolean;
+  /** In which the regions are named; simplified Chinese if empty. */
+  language: string;
 }
 
 const provinces = optionsOf('NativePlace').map(({ value }) => value);
@@ -40,8 +43,10 @@ export function RegionSelects({
   invalid,
   required,
   readOnly = false,
+  language,
 }: RegionSelectsProps) {
   const { province, city, county } = value;
+  useRegionNames(language, province);
   const { cities, failed, reload } = useCities(province);
   useOnlyChoice(value, cities, onChange);
 

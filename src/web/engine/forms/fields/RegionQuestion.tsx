@@ -1,4 +1,5 @@
 import type { RegionNames } from '../../../../flows/engine/question';
+import { languageHeader } from '../../../app/shell/language';
 import { useSession } from '../../../app/shell/session';
 import { lazyPart } from '../../../ui/lazy-part';
 import { type RegionAnswer, type RegionLevel, RegionSelects } from '../../../ui/region/RegionSelects';
@@ -74,6 +75,7 @@ export function RegionQuestion({
         invalid={levels.filter(level => errors[names[level]])}
         required={required}
         readOnly={readOnly}
+        language={languageHeader().language ?? ''}
       />
     </QuestionFrame>
   );
