@@ -127,6 +127,14 @@ describe('The document of an article', () => {
     expect(documents.renderDocument).toHaveBeenCalledTimes(1);
   });
 
+  it('is answered once: the one that says that there is none is not made, too', async () => {
+    const { id } = await editor.createPublished();
+    documents.renderDocument.mockClear();
+    for (const url of [`/p/news/${id}`, '/p/contact']) expect((await open(url)).status).toBe(200);
+    const made = documents.renderDocument.mock.calls.map(([match]) => match?.template ?? null);
+    expect(made).toEqual(['/p/news/:id', '/p/contact']);
+  });
+
   it('counts a view each time it is opened', async () => {
     const { id } = await editor.createPublished();
     for (let opened = 0; opened < 3; opened++) await open(`/p/news/${id}`);

@@ -75,7 +75,7 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
         const body = await make(request.organisation!, request);
         return body === null ? null : { body, type, onServed: [] };
       });
-      return sent ?? reply.callNotFound();
+      return sent ? reply : reply.callNotFound();
     });
   }
 
