@@ -21,20 +21,28 @@ const DUE_QUEUES_QUERY = `
   ) AS due
   FROM unnest($1::text[]) WITH ORDINALITY AS asked (name, place) ORDER BY place`;
 
+/** Seconds for which completed jobs are kept. The last run of a repeating job, among them, delays the next one. */
+const COMPLETED_KEPT_SECONDS = 12 * 3600;
+
 /**
  * The job queue based on pg-boss. Its tables are in the schema `pgboss` of the same database. `work()` of pg-boss is
  * not used, because it does not await the acknowledgement of a job: a database failure at this moment would end the
  * process by an unhandled rejection.
+ *
+ * @throws RangeError when a job repeats too rarely
  */
 export function createJobs(options: { databaseUrl: string; log: Logger; jobs: readonly AnyJob[] }): Jobs {
   const { log, jobs } = options;
+  const rare = jobs.find(({ every = 0 }) => every > COMPLETED_KEPT_SECONDS);
+  if (rare)
+    throw new RangeError(`${rare.name} repeats less often than every ${COMPLETED_KEPT_SECONDS} seconds`);
   const boss = new PgBoss({
     ...queueSettings(options.databaseUrl),
     application_name: 'boai-portal jobs',
     max: 3,
     schedule: false,
     maintenanceIntervalSeconds: 30,
-    archiveCompletedAfterSeconds: 12 * 3600,
+    archiveCompletedAfterSeconds: COMPLETED_KEPT_SECONDS,
     deleteAfterDays: 14,
   });
   boss.on('error', error => log.error({ err: error }, 'the job queue reports an error'));
