@@ -261,6 +261,26 @@ describe('Documents', () => {
     expect(textOf(document)).toContain(subject.name);
   });
 
+  it.each(['page=1', 'page=0', 'page=-1', 'page=abc', 'year=abcd', 'category=%3Cb%3E', 'page=1&page=2'])(
+    'of a list have one address: ?%s makes no difference',
+    async query => {
+      const { document } = await open(`/p/news/list?${query}`);
+      const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+      expect(canonical).toBe(`${portal.services.config.publicOrigin}/p/news/list`);
+    },
+  );
+
+  it('have a picture that link previews can display', async () => {
+    const { publicOrigin } = portal.services.config;
+    const picture = async (url: string) => metaOf((await open(url)).document, 'og:image');
+    expect(await picture('/p/news')).toBe(`${publicOrigin}/icons/icon-512.png`);
+    const { id } = await editor.createPublished({ cover: '/covers/notice.svg' });
+    expect(await picture(`/p/news/${id}`)).toBe(`${publicOrigin}/s/${id}/picture.jpg`);
+    const { document: list } = await open('/p/projects');
+    const project = list.querySelector('main a[href^="/p/projects/"]')!.getAttribute('href')!;
+    expect(await picture(project)).toBe(`${publicOrigin}${project.replace('/p/projects', '/s')}/picture.jpg`);
+  });
+
   it('page through a list by its address', async () => {
     for (let count = 0; count < 11; count++) await editor.createPublished();
     const { document } = await open('/p/news/list');
@@ -269,6 +289,7 @@ describe('Documents', () => {
     const titles = (one: Document) =>
       [...one.querySelectorAll('main a[href^="/p/news/"]')].map(a => a.getAttribute('href'));
     const second = await open('/p/news/list?page=2&utm_source=x');
+    expect(second.document.querySelector('.pager a[href="/p/news/list"]')).not.toBeNull();
     expect(second.document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(
       /list\?page=2$/,
     );

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { isId } from '../../../domain/ids';
+import { publicAddressOf } from '../../../domain/public-pages';
+import { bitmapOf, isDrawing } from '../../../domain/shared-picture';
 import type { Services } from '../../engine/services';
 import { NOT_FOUND_PAGE } from '../../platform/http/static-site';
 import { sharePage } from './page';
-import { createPainter, isDrawing } from './picture';
+import { createPainter } from './picture';
 import { findShared, type Shared } from './store';
 
 interface ShareOptions {
@@ -32,11 +34,12 @@ export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { servic
     const shared = await findSharedItem(id);
     if (!shared) return reply.code(404).type(HTML).send(NOT_FOUND_PAGE);
     const { society, title, description, path, picture } = { ...shared, description: shared.summary };
-    const address = `${config.publicOrigin}/s/${id}`;
+    const { publicOrigin } = config;
     const target = redirectTargetOf(path);
     const page = sharePage({
-      ...{ organisationName: society, title, description, address, target },
-      picture: picture && pictureOf(config.publicOrigin, address, picture),
+      ...{ organisationName: society, title, description, target },
+      address: publicOrigin + (publicAddressOf(path) ?? `/s/${id}`),
+      picture: picture && publicOrigin + bitmapOf(id, picture),
     });
     return reply
       .type(HTML)
@@ -54,7 +57,3 @@ export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { servic
 
 /** Pages of the portal are addressed behind `#`; external URLs are used as they are. Headers must be ASCII. */
 const redirectTargetOf = (path: string) => encodeURI(path.startsWith('/') ? `/#${path}` : path);
-
-/** Link previews cannot display drawings, so these are rendered as images. */
-const pictureOf = (origin: string, address: string, url: string) =>
-  isDrawing(url) ? `${address}/picture.jpg` : `${origin}${url}`;

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { today } from '../../../domain/dates';
 import { escapeMarkup } from '../../../domain/markup';
+import { publicAddressOf } from '../../../domain/public-pages';
+import { bitmapOf } from '../../../domain/shared-picture';
 import { parseShortLinkCode, withArrival } from '../../../domain/short-links';
 import type { Services } from '../../engine/services';
 import { sharePage } from './page';
-import { isDrawing } from './picture';
 import { findOpenShortLink } from './short-link-store';
 import { findShared } from './store';
 import { countVisit } from './visit-counts';
@@ -43,9 +44,9 @@ export const serveShortLinks: FastifyPluginAsync<{ services: Services }> = async
         organisationName: organisation.name,
         title: shared?.title ?? organisation.name,
         description: shared?.summary ?? '',
-        address: `${publicOrigin}/t/${code}`,
+        address: publicOrigin + (publicAddressOf(link.path) ?? `/t/${code}`),
         target,
-        picture: id && shared?.picture ? pictureOf(publicOrigin, id, shared.picture) : null,
+        picture: id && shared?.picture ? publicOrigin + bitmapOf(id, shared.picture) : null,
       }),
     );
   });
@@ -53,10 +54,6 @@ export const serveShortLinks: FastifyPluginAsync<{ services: Services }> = async
 
 const isPerson = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && !headers['sec-purpose'] && !PROGRAM.test(headers['user-agent'] ?? '');
-
-/** Drawings are rendered as images at the share address of the same item. */
-const pictureOf = (origin: string, id: string, url: string) =>
-  isDrawing(url) ? `${origin}/s/${id}/picture.jpg` : `${origin}${url}`;
 
 const endedPage = (organisationName: string): string => `<!doctype html>
 <html lang="zh-CN">
