@@ -10,10 +10,3 @@ export function noteAnswer({ headers }: Response): void {
   const savedAt = headers.get('saved-at');
   if (get() !== savedAt) set(savedAt);
 }
-
-/** Calls a function when the network is back while kept answers are shown. */
-export function onBackOnline(refresh: () => void): void {
-  globalThis.addEventListener?.('online', () => {
-    if (get()) refresh();
-  });
-}
