@@ -157,12 +157,26 @@ describe('A document that does not exist', () => {
     '/p/aeds/not-an-id',
     '/p/topics/unknown',
     '/p/flows/unknown',
+    '/p/news/list?page=9999',
   ])('%s is answered with 404 and a page that leads on', async url => {
     const { status, document } = await open(url);
     expect(status).toBe(404);
     expect(metaOf(document, 'robots')).toBe('noindex');
     expect(document.querySelector('h1')?.textContent).toBeTruthy();
     expect(document.querySelector('a[href="/p/news"]')).not.toBeNull();
+  });
+});
+
+describe('A malformed address', () => {
+  it.each(['/p/%', '/p/news/%E0%A4%A'])('%s is answered with a page for people', async url => {
+    const { status, headers, document } = await open(url);
+    expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(document.querySelector('a[href="/"]')).not.toBeNull();
+  });
+
+  it('of an operation is refused like other calls', async () => {
+    const { status, headers } = await open('/api/%');
+    expect([status, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
   });
 });
 
@@ -381,6 +395,11 @@ describe('The site', () => {
     expect(name).toBe(JSON.parse(settings).name);
     expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
     for (const { url } of shortcuts) expect(routeOf(url.slice('/#'.length)), url).toBeDefined();
+  });
+
+  it('has an icon at the address where programs look for one', async () => {
+    const { status, headers } = await open('/favicon.ico');
+    expect([status, headers.location]).toEqual([301, '/icons/icon-192.png']);
   });
 
   it('says where weaknesses are reported, and for how long that holds', async () => {

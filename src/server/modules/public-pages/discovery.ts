@@ -108,6 +108,11 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
       .send(`User-agent: *\nAllow: /api/content/media\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`),
   );
 
+  // Requested by feed readers and by WeChat, whatever the page names.
+  app.get('/favicon.ico', async (_, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect('/icons/icon-192.png', 301),
+  );
+
   serve('/sitemap.xml', 'application/xml', async organisation => {
     const years = await listPublicationYears(services.scope(organisation.id).db, organisation.id);
     const files = [
