@@ -5,6 +5,7 @@ import {
   type UseQueryResult,
   useQuery as useQueryOf,
 } from '@tanstack/react-query';
+import { onBackOnline } from '../offline/saved-answers';
 import { onAccountChange } from './account-change';
 import { shouldRetry } from './failure';
 import { onInvalidate } from './invalidation';
@@ -45,6 +46,8 @@ export const isCurrent = ({ isSuccess, fetchStatus }: Pick<UseQueryResult, 'isSu
 
 // Without a provider nothing mounts the client, and an unmounted one ignores a tab that becomes visible.
 queryClient.mount();
+
+onBackOnline(() => void queryClient.invalidateQueries());
 
 onInvalidate(key => void queryClient.invalidateQueries({ queryKey: [key] }));
 
