@@ -13,7 +13,8 @@ const AED_PAGE = {
 };
 
 const TEMPLATE = 'src/web/app/offline/worker.js';
-const NOTE = '离线内容，更新于 {0}';
+/** A text of the worker that visitors see. */
+const TEXT = /\{\{t (.+?)\}\}(?!\})/g;
 const SIMPLIFIED = { code: '', tag: 'zh-CN', prefix: '', messageOf: text => text };
 
 /**
@@ -46,8 +47,8 @@ function writeWorker(folder, manifest, template, { code, tag, prefix, messageOf 
     .replace('{{shell}}', JSON.stringify(shell))
     .replace('{{aedPage}}', JSON.stringify(aedPage))
     .replace('{{language}}', prefix)
-    .replace('{{tag}}', tag)
-    .replace('{{note}}', messageOf(NOTE) ?? NOTE);
+    .replaceAll('{{tag}}', tag)
+    .replaceAll(TEXT, (_, text) => messageOf(text) ?? text);
   writeFileSync(path.join(folder, page, 'worker.js'), worker);
 }
 

@@ -1,11 +1,14 @@
+/** A query parameter that selects what a list shows. */
+type ListParameter = 'page' | 'year' | 'category';
+
 /** A page that is also served as a complete document, for search engines, link previews and browsers without scripts. */
 interface PublicPage {
   /** Path template of the document; `:id` and `:flow` stand for one segment. */
   address: string;
   /** Path of the same page in the application, whose query names the `:id`. */
   page: string;
-  /** Query parameters that select what a list shows; others are dropped. */
-  query?: readonly string[];
+  /** Query parameters of a list; others are dropped. */
+  query?: readonly ListParameter[];
   /** Whether the application's own page contains what it shows first, see `app-shell.tsx`. */
   prerendered?: true;
 }
@@ -78,8 +81,10 @@ export function matchPublicPage(url: string): PublicPageMatch | null {
  */
 export function publicAddressOf(path: string): string | null {
   const found = findPublicPage(path);
-  if (!found || [...found.params.keys()].some(name => !found.query?.includes(name))) return null;
-  return fill(found.address, found.id) + toSearch(found.params);
+  if (!found) return null;
+  const names: readonly string[] = found.query ?? [];
+  if ([...found.params.keys()].some(name => !names.includes(name))) return null;
+  return fill(found.address, found.id) + toSearch(pick(found.params, found.query));
 }
 
 /**
@@ -110,11 +115,19 @@ function pageOf({ page }: PublicPage, id: string, query: URLSearchParams): strin
 
 const fill = (template: string, id: string) => template.replace(/:\w+$/u, () => encodeURIComponent(id));
 
-function pick(params: URLSearchParams, names: readonly string[] = []): URLSearchParams {
+/** What a parameter may be; the first page of a list is its address without a number. */
+const valuesOf: Record<ListParameter, RegExp> = {
+  page: /^(?:[2-9]|[1-9]\d{1,4})$/u,
+  year: /^\d{4}$/u,
+  category: /^[a-z][a-z0-9-]{0,39}$/u,
+};
+
+/** The parameters that make a difference, in one order and notation: what is no value of a parameter is dropped. */
+function pick(params: URLSearchParams, names: readonly ListParameter[] = []): URLSearchParams {
   return new URLSearchParams(
     names.flatMap(name => {
-      const value = params.get(name);
-      return value ? [[name, value]] : [];
+      const value = params.get(name) ?? '';
+      return valuesOf[name].test(value) ? [[name, value]] : [];
     }),
   );
 }

@@ -96,7 +96,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     // The specification writes `Security/GetSmsCode` beside `security/login`, and concatenated URLs may contain a
     // double slash.
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
-    frameworkErrors: handleError,
+    frameworkErrors: (error, request, reply) =>
+      (isCall(request) ? handleError : handlePageError)(error, request, reply),
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);

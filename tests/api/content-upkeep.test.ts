@@ -48,9 +48,9 @@ describe('Feedback on a page', () => {
 
   it('keeps no telephone or identity numbers and no mail addresses', async () => {
     const { id } = await editor.createPublished();
-    await say(id, false, '请打 138 0000 0000，或写信到 a.b@example.com，第12条不对');
+    await say(id, false, '请打 138 0000 0000 或 １３８００００００００，写信到 a.b@example.com，第12条不对');
     const [{ comment }] = await feedbackOn(id);
-    expect(comment).toBe('请打 〔已隐去〕，或写信到 〔已隐去〕，第12条不对');
+    expect(comment).toBe('请打 〔已隐去〕 或 〔已隐去〕，写信到 〔已隐去〕，第12条不对');
   });
 
   it('is refused for what is not published', async () => {

@@ -48,6 +48,17 @@ async function enqueue<Data extends object>(
 }
 
 describe('The job queue', () => {
+  it('runs a job that repeats twice a day, and refuses one that repeats less often', async () => {
+    const work = vi.fn(async () => {});
+    const rare = (every: number): Job<object> => ({ name: 'test.rare', every, work });
+    const start = (job: Job<object>) => createJobs({ databaseUrl: database.url, log, jobs: [job] });
+    const queue = start(rare(12 * 3600));
+    await queue.start(services);
+    await expect.poll(() => work.mock.calls.length, { timeout: 20_000 }).toBe(1);
+    await queue.stop();
+    expect(() => start(rare(24 * 3600))).toThrow('test.rare repeats less often');
+  });
+
   it('runs a job enqueued in a committed transaction, once', async () => {
     await database.db.transaction().execute(trx => enqueue(greet, { name: 'a' }, trx));
     await vi.waitFor(() => expect(done).toEqual(['a']), 15_000);

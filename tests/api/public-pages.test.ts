@@ -127,6 +127,14 @@ describe('The document of an article', () => {
     expect(documents.renderDocument).toHaveBeenCalledTimes(1);
   });
 
+  it('is answered once: the one that says that there is none is not made, too', async () => {
+    const { id } = await editor.createPublished();
+    documents.renderDocument.mockClear();
+    for (const url of [`/p/news/${id}`, '/p/contact']) expect((await open(url)).status).toBe(200);
+    const made = documents.renderDocument.mock.calls.map(([match]) => match?.template ?? null);
+    expect(made).toEqual(['/p/news/:id', '/p/contact']);
+  });
+
   it('counts a view each time it is opened', async () => {
     const { id } = await editor.createPublished();
     for (let opened = 0; opened < 3; opened++) await open(`/p/news/${id}`);
@@ -149,12 +157,26 @@ describe('A document that does not exist', () => {
     '/p/aeds/not-an-id',
     '/p/topics/unknown',
     '/p/flows/unknown',
+    '/p/news/list?page=9999',
   ])('%s is answered with 404 and a page that leads on', async url => {
     const { status, document } = await open(url);
     expect(status).toBe(404);
     expect(metaOf(document, 'robots')).toBe('noindex');
     expect(document.querySelector('h1')?.textContent).toBeTruthy();
     expect(document.querySelector('a[href="/p/news"]')).not.toBeNull();
+  });
+});
+
+describe('A malformed address', () => {
+  it.each(['/p/%', '/p/news/%E0%A4%A'])('%s is answered with a page for people', async url => {
+    const { status, headers, document } = await open(url);
+    expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(document.querySelector('a[href="/"]')).not.toBeNull();
+  });
+
+  it('of an operation is refused like other calls', async () => {
+    const { status, headers } = await open('/api/%');
+    expect([status, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
   });
 });
 
@@ -253,6 +275,26 @@ describe('Documents', () => {
     expect(textOf(document)).toContain(subject.name);
   });
 
+  it.each(['page=1', 'page=0', 'page=-1', 'page=abc', 'year=abcd', 'category=%3Cb%3E', 'page=1&page=2'])(
+    'of a list have one address: ?%s makes no difference',
+    async query => {
+      const { document } = await open(`/p/news/list?${query}`);
+      const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+      expect(canonical).toBe(`${portal.services.config.publicOrigin}/p/news/list`);
+    },
+  );
+
+  it('have a picture that link previews can display', async () => {
+    const { publicOrigin } = portal.services.config;
+    const picture = async (url: string) => metaOf((await open(url)).document, 'og:image');
+    expect(await picture('/p/news')).toBe(`${publicOrigin}/icons/icon-512.png`);
+    const { id } = await editor.createPublished({ cover: '/covers/notice.svg' });
+    expect(await picture(`/p/news/${id}`)).toBe(`${publicOrigin}/s/${id}/picture.jpg`);
+    const { document: list } = await open('/p/projects');
+    const project = list.querySelector('main a[href^="/p/projects/"]')!.getAttribute('href')!;
+    expect(await picture(project)).toBe(`${publicOrigin}${project.replace('/p/projects', '/s')}/picture.jpg`);
+  });
+
   it('page through a list by its address', async () => {
     for (let count = 0; count < 11; count++) await editor.createPublished();
     const { document } = await open('/p/news/list');
@@ -261,6 +303,7 @@ describe('Documents', () => {
     const titles = (one: Document) =>
       [...one.querySelectorAll('main a[href^="/p/news/"]')].map(a => a.getAttribute('href'));
     const second = await open('/p/news/list?page=2&utm_source=x');
+    expect(second.document.querySelector('.pager a[href="/p/news/list"]')).not.toBeNull();
     expect(second.document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(
       /list\?page=2$/,
     );
@@ -352,6 +395,11 @@ describe('The site', () => {
     expect(name).toBe(JSON.parse(settings).name);
     expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
     for (const { url } of shortcuts) expect(routeOf(url.slice('/#'.length)), url).toBeDefined();
+  });
+
+  it('has an icon at the address where programs look for one', async () => {
+    const { status, headers } = await open('/favicon.ico');
+    expect([status, headers.location]).toEqual([301, '/icons/icon-192.png']);
   });
 
   it('says where weaknesses are reported, and for how long that holds', async () => {

@@ -275,6 +275,15 @@ describe('A page of the portal', () => {
     expect(await paths('下载')).toContain('/datadownload');
   });
 
+  it.each([
+    ['忘记密码了', '/login?way=reset'],
+    ['怎么改手机号', '/userCenter?tab=profile'],
+    ['怎么注销账号', '/userCenter?tab=privacy'],
+    ['志愿服务时长怎么查', '/userVolunteerApp'],
+  ])('is found when it is about one’s own account: %s', async (question, page) => {
+    expect((await paths(question)).slice(0, 3)).toContain(page);
+  });
+
   it('is listed once, as the flow or the content that it shows', async () => {
     const { list } = await search('器官捐献');
     const there = list.filter(({ path }: { path: string }) => path === '/donateOrganShow');

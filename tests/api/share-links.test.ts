@@ -84,8 +84,10 @@ describe('The share address', () => {
     expect(body).toContain(`<meta http-equiv="refresh" content="0; url=/#/news/detail?id=${id}">`);
     expect(body).toContain('<meta property="og:title" content="示例 &lt;急救&gt; &amp; &quot;爱心&quot;">');
     expect(body).toContain('<meta property="og:description" content="两分钟学会">');
-    expect(body).toContain(`<meta property="og:url" content="${publicOrigin}/s/${id}">`);
+    expect(body).toContain(`<meta property="og:url" content="${publicOrigin}/p/news/${id}">`);
     expect(body).toContain(`<meta property="og:image" content="${publicOrigin}/s/${id}/picture.jpg">`);
+    // Search engines list the document of the article, not this page.
+    expect(body).toContain(`<link rel="canonical" href="${publicOrigin}/p/news/${id}">`);
     expect(body).not.toMatch(/<script|style=|<style|<急救>/);
     expect(headers['content-security-policy']).toContain("script-src 'self'");
   });

@@ -48,6 +48,8 @@ describe('A short link', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['set-cookie']).toBeUndefined();
     expect(body).toContain('<meta property="og:title" content="示例·博爱送万家">');
+    const document = `${portal.services.config.publicOrigin}/p/projects/${PROJECT}`;
+    expect(body).toContain(`<link rel="canonical" href="${document}">`);
     expect(body).not.toContain('春节海报');
   });
 

@@ -22,6 +22,10 @@ describe('The terms of a search', () => {
     ['卷款', ['捐款']],
     ['器管捐献', ['器官捐献']],
     ['器官捐先', ['器官捐献']],
+    // With spaces between the syllables, and by the first and last character.
+    ['juan kuan', ['捐款']],
+    ['aed pei xun', ['aed', '培训']],
+    ['志者', ['志愿者']],
     ['应急就护培训', ['应急救护', '培训']],
     ['应急护培训', ['应急救护', '培训']],
   ])('of %s are %j', (search, expected) => {

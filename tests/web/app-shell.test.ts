@@ -87,6 +87,9 @@ describe('App shell before the scripts have loaded', () => {
     expect(notice.nextElementSibling?.id).toBe('portal');
     const phones = [...notice.querySelectorAll('a[href^="tel:"]')].map(({ textContent }) => textContent);
     expect(phones).toEqual(['120', '0900-8320000']);
+    // Search engines and browsers without scripts go on to the documents.
+    const documents = [...notice.querySelectorAll('a[href^="/p"]')].map(link => link.getAttribute('href'));
+    expect(documents).toEqual(expect.arrayContaining(['/p', '/p/aeds', '/p/flows', '/p/news', '/p/contact']));
     expect(notice.querySelector('[style]')).toBeNull();
   });
 

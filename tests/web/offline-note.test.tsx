@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { getQuery } from '../../src/web/app/api/get-query';
 import { useQuery } from '../../src/web/app/api/query-client';
+import { onNetworkBack } from '../../src/web/app/offline/network-back';
 import { OfflineNote } from '../../src/web/app/offline/OfflineNote';
 import { resetPortalState, visit } from '../support/fake-portal';
 
@@ -27,4 +28,26 @@ it('An answer that the service worker has kept is shown with its age, and asked 
   headers = {};
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(screen.queryByText(/离线内容/)).toBeNull());
+});
+
+it('A page asks whether the portal answers again: browsers do not always know', async () => {
+  vi.useFakeTimers();
+  let isThere = false;
+  vi.stubGlobal('fetch', async () => {
+    if (!isThere) throw new TypeError('Failed to fetch');
+    return new Response('ok');
+  });
+  const refresh = vi.fn();
+  const stop = onNetworkBack(refresh);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(refresh).not.toHaveBeenCalled();
+  isThere = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  stop();
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
 });

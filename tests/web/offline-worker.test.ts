@@ -50,8 +50,9 @@ function start(version: string, language = '') {
   const source = template
     .replace('{{version}}', version)
     .replace('{{language}}', language)
-    .replace('{{tag}}', language ? 'en' : 'zh-CN')
-    .replace('{{note}}', language ? 'Offline copy, updated {0}' : '离线内容，更新于 {0}')
+    .replaceAll('{{tag}}', language ? 'en' : 'zh-CN')
+    .replace('{{t 离线内容，更新于 {0}}}', language ? 'Offline copy, updated {0}' : '离线内容，更新于 {0}')
+    .replaceAll(/\{\{t (.+?)\}\}/g, '$1')
     .replace('{{shell}}', JSON.stringify([`${language}/`, '/assets/start.js']))
     .replace('{{aedPage}}', JSON.stringify(['/assets/aed.js']));
   class PathRequest {
@@ -120,10 +121,18 @@ describe('A document that was read', () => {
     await worker.open('/p/news/1');
     network = offline;
     const text = await (await worker.open('/p/news/1'))!.text();
-    expect(text).toMatch(/离线内容，更新于 \d{4}年\d+月\d+日/);
+    expect(text).toMatch(/离线内容，更新于 \d{4}-\d\d-\d\d \d\d:\d\d</);
     expect(text).toContain('<script src="/offline.js" defer></script>');
     expect(text).toContain('急救');
-    await expect(worker.open('/p/news/2')).rejects.toThrow('Failed to fetch');
+  });
+
+  it('and another one that was not: says that there is no network, and opens when it is back', async () => {
+    network = offline;
+    const answer = (await worker.open('/p/news/2'))!;
+    const text = await answer.text();
+    expect([answer.status, text]).toEqual([503, expect.stringContaining('<h1>现在没有网络</h1>')]);
+    expect(text).toContain('<script src="/offline.js" defer></script>');
+    expect(caches.paths()).not.toContain('/p/news/2');
   });
 
   it('is forgotten when it is withdrawn', async () => {

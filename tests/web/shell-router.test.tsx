@@ -16,6 +16,12 @@ vi.mock('../../src/web/app/shell/page-view', () => ({
   reportPageView: async (path: string) => views.push(path),
 }));
 
+const network = vi.hoisted(() => ({ isThere: true, stop: vi.fn(), onBack: vi.fn() }));
+vi.mock('../../src/web/app/offline/network-back', () => ({
+  isPortalReachable: async () => network.isThere,
+  onNetworkBack: network.onBack.mockReturnValue(network.stop),
+}));
+
 const mounts = vi.hoisted(() => ({ list: 0, fail: true }));
 
 function Index() {
@@ -158,6 +164,20 @@ describe('Routing', () => {
     await open('/gone');
     await screen.findByText('页面没有加载成功');
     expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
+    expect(network.onBack).not.toHaveBeenCalled();
+    quiet.mockRestore();
+  });
+
+  it('waits for the network where the code of a page cannot be loaded without one, until another page opens', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+    network.isThere = false;
+    await open('/gone');
+    await screen.findByText('现在没有网络');
+    expect(network.onBack).toHaveBeenCalledTimes(1);
+    await go('/index');
+    await heading('首页');
+    expect(network.stop).toHaveBeenCalledTimes(1);
+    network.isThere = true;
     quiet.mockRestore();
   });
 

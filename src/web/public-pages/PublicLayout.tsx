@@ -4,21 +4,10 @@ import { Brand } from '../app/shell/Brand';
 import { FooterContent } from '../app/shell/Footer';
 import { LanguageLinks } from '../app/shell/LanguageLinks';
 import { currentLanguage } from '../app/shell/language';
+import { publicLinks } from '../app/shell/public-links';
 import { useSession } from '../app/shell/session';
 import { InDocument } from '../ui/in-document';
 import { Phone } from '../ui/Phone';
-
-const links = [
-  { title: '首页', path: '/index' },
-  { title: '办事', path: '/matter' },
-  { title: '公益项目', path: '/publicWelfare' },
-  { title: '救护培训', path: '/trainList' },
-  { title: '志愿活动', path: '/volunteerActivity' },
-  { title: 'AED', path: '/aedList' },
-  { title: '捐款公示', path: '/amountList' },
-  { title: '新闻', path: '/news' },
-  { title: '联系我们', path: '/contact' },
-];
 
 /**
  * Frame of a document: what works without scripts.
@@ -43,7 +32,7 @@ export function PublicLayout({ page, children }: { page: string; children: React
         </div>
         <nav className="public-nav" aria-label="主导航">
           <ul className="wrap">
-            {links.map(({ title, path }) => (
+            {publicLinks.map(({ title, path }) => (
               <li key={path}>
                 <Link to={path} aria-current={path === page ? 'page' : undefined}>
                   {title}

@@ -28,6 +28,9 @@ interface DocumentParts {
   markup: string;
 }
 
+/** Picture of what has none. */
+const SITE_PICTURE = '/icons/icon-512.png';
+
 /** Name of the feed of the latest articles. */
 const FEED_TITLE = '最新发布';
 
@@ -47,7 +50,7 @@ export function composeDocument({
 }: DocumentParts): string {
   const { prefix } = languageOf(site.language);
   const name = site.organisation ? `${title} - ${site.organisation}` : title;
-  const picture = subject?.picture && new URL(subject.picture, site.origin).href;
+  const picture = new URL(subject?.picture ?? SITE_PICTURE, site.origin).href;
   const openGraph: [string, string | undefined][] = [
     ['og:type', subject?.type ?? 'website'],
     ['og:site_name', site.organisation],

@@ -67,7 +67,7 @@ export function renderDocument(
   const begin = () => beginPage(page, { website, navigation });
   const id = match?.id ?? '';
   const content = <PublicLayout page={page}>{kind ? kind.render(id) : <NotFound />}</PublicLayout>;
-  return renderWithData(content, page, read, begin, ({ markup, head, crumbs }) => {
+  return renderWithData(content, page, read, begin, ({ markup, head, crumbs, missing }) => {
     const { webSet } = session.getState();
     const site: Site = {
       origin,
@@ -76,7 +76,7 @@ export function renderDocument(
       language: tag,
     };
     const subject = kind?.subject?.(id);
-    const found = Boolean(kind) && isThere(subject);
+    const found = Boolean(kind) && isThere(subject) && !missing;
     const description = found ? subject?.describe(site) : undefined;
     return {
       found,

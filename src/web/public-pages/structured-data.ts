@@ -1,5 +1,6 @@
 import type { DataTag, QueryKey } from '@tanstack/react-query';
 import { publicAddressOf } from '../../domain/public-pages';
+import { bitmapOf, isDrawing } from '../../domain/shared-picture';
 import { queryClient } from '../app/api/query-client';
 import type { Crumb } from '../app/shell/Breadcrumbs';
 import { session } from '../app/shell/session';
@@ -26,7 +27,7 @@ export interface Site {
 export interface SubjectDescription {
   /** Type of the Open Graph protocol. */
   type: 'article' | 'website';
-  /** URL of a picture on this site. */
+  /** URL of a bitmap on this site; undefined for that of the site itself. */
   picture: string | undefined;
   /** An object of schema.org. */
   data: Record<string, unknown>;
@@ -105,7 +106,7 @@ export const aedSubject = (id: string): Subject =>
     const { name, county, address, position, floor, lng, lat, openTime, phone, photo } = aed;
     return {
       type: 'website',
-      picture: photo ?? undefined,
+      picture: photo && !isDrawing(photo) ? photo : undefined,
       data: {
         '@type': 'Place',
         name: `${name}的AED`,
@@ -127,7 +128,7 @@ export const aedSubject = (id: string): Subject =>
 
 export const articleSubject = (id: string): Subject =>
   subjectOf(contentDetailQuery(id), (article, site) => {
-    const picture = article.cover?.url;
+    const picture = article.cover ? bitmapOf(article.id, article.cover.url) : undefined;
     return {
       type: 'article',
       picture,
@@ -148,14 +149,15 @@ export const articleSubject = (id: string): Subject =>
 
 export const topicSubject = (id: string): Subject =>
   subjectOf(topicQuery(id), (topic, site) => {
+    const picture = topic.cover ? bitmapOf(topic.id, topic.cover.url) : undefined;
     return {
       type: 'website',
-      picture: topic.cover?.url,
+      picture,
       data: {
         '@type': topic.kind === 'page' ? 'AboutPage' : 'CollectionPage',
         name: topic.title,
         description: topic.summary || undefined,
-        image: absolute(site, topic.cover?.url),
+        image: absolute(site, picture),
         publisher: organisation(site),
         url: site.url,
         inLanguage: site.language,
@@ -165,11 +167,13 @@ export const topicSubject = (id: string): Subject =>
 
 export const projectSubject = (id: string): Subject =>
   subjectOf(projectQuery(id), (project, site) => {
+    const picture = `/s/${project.id}/picture.jpg`;
     return {
       type: 'website',
-      picture: undefined,
+      picture,
       data: {
         '@type': 'DonateAction',
+        image: absolute(site, picture),
         name: project.name,
         description: project.summary || undefined,
         recipient: organisation(site),
@@ -184,9 +188,10 @@ export const projectSubject = (id: string): Subject =>
 export const activitySubject = (id: string): Subject =>
   subjectOf(activityQuery(id), (activity, site) => {
     const { lat, lng, cancelledReason } = activity;
+    const picture = activity.cover ? bitmapOf(activity.id, activity.cover.url) : undefined;
     return {
       type: 'website',
-      picture: activity.cover?.url,
+      picture,
       data: {
         '@type': 'Event',
         name: activity.title,
@@ -202,7 +207,7 @@ export const activitySubject = (id: string): Subject =>
           ...(lat !== null &&
             lng !== null && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
         },
-        image: absolute(site, activity.cover?.url),
+        image: absolute(site, picture),
         organizer: organisation(site),
         isAccessibleForFree: true,
         url: site.url,
@@ -212,15 +217,16 @@ export const activitySubject = (id: string): Subject =>
 
 export const classSubject = (id: string): Subject =>
   subjectOf(classQuery(id), (course, site) => {
+    const picture = course.cover ? bitmapOf(course.id, course.cover.url) : undefined;
     return {
       type: 'website',
-      picture: course.cover?.url,
+      picture,
       data: {
         '@type': 'Course',
         name: course.name,
         description: course.summary || course.type,
         provider: organisation(site),
-        image: absolute(site, course.cover?.url),
+        image: absolute(site, picture),
         url: site.url,
         inLanguage: site.language,
         hasCourseInstance: {

@@ -2,12 +2,14 @@ import { defineModule } from '../../engine/module';
 import { handlers } from './handlers';
 import * as jobs from './jobs';
 import { personalData } from './personal-data';
+import { searchSource } from './search-source';
 
 export default defineModule({
   name: 'account',
   handlers,
   jobs: Object.values(jobs),
   personalData,
+  searchSource,
 });
 
 export { decryptMobile } from './account';

@@ -3,8 +3,8 @@ import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../engine/handler-types';
 import { countFeedback, insertFeedback, listFeedback } from './feedback-store';
 
-/** Mail addresses, and numbers as long as a telephone number. */
-const CONTACT_DETAILS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\d(?:[\s-]?\d){6,}[Xx]?/gu;
+/** Mail addresses, and numbers as long as a telephone number, also in full-width digits. */
+const CONTACT_DETAILS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\p{Nd}(?:[\s－-]?\p{Nd}){6,}[Xx]?/gu;
 
 /** A comment without the mail addresses, telephone and identity numbers in it. */
 export const withoutContactDetails = (comment: string): string =>

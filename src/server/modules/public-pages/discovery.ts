@@ -75,7 +75,7 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
         const body = await make(request.organisation!, request);
         return body === null ? null : { body, type, onServed: [] };
       });
-      return sent ?? reply.callNotFound();
+      return sent ? reply : reply.callNotFound();
     });
   }
 
@@ -102,6 +102,11 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(`User-agent: *\nAllow: /api/content/media\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`),
+  );
+
+  // Requested by feed readers and by WeChat, whatever the page names.
+  app.get('/favicon.ico', async (_, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect('/icons/icon-192.png', 301),
   );
 
   serve('/sitemap.xml', 'application/xml', async organisation => {

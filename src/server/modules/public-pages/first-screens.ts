@@ -51,7 +51,8 @@ export const serveFirstScreens: FastifyPluginAsync<FirstScreenOptions> = async (
     };
     if (found.kept) {
       const name = `first screen of ${found.page}`;
-      return (await sendKept(contract, request, reply, name, KEPT_SECONDS, make)) ?? reply.code(204).send();
+      const sent = await sendKept(contract, request, reply, name, KEPT_SECONDS, make);
+      return sent ? reply : reply.code(204).send();
     }
     const made = await make();
     if (!made) return reply.code(204).send();

@@ -63,12 +63,13 @@ export const servePublicPages: FastifyPluginAsync<PublicPagesOptions> = async (
           const { html, found, onServed } = await render(request, match);
           return found ? { body: html, type: HTML, onServed } : null;
         }));
-      if (sent) return sent;
+      if (sent) return reply;
       reply.code(404);
-      return send(MISSING, async () => {
+      await send(MISSING, async () => {
         const { html } = await render(request, null);
         return { body: html, type: HTML, onServed: [] };
       });
+      return reply;
     });
   }
 };

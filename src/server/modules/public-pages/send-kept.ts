@@ -11,7 +11,7 @@ class NothingMadeError extends Error {}
  * @param address without what makes no difference
  * @param seconds for which it is kept; a public change in this process makes it be made anew at once
  * @param make returns null when there is nothing to send, which is not kept
- * @returns null when there is nothing to send
+ * @returns whether there was something to send
  */
 export async function sendKept(
   { sharedAnswers }: InProcessContract,
@@ -20,17 +20,18 @@ export async function sendKept(
   address: string,
   seconds: number,
   make: () => Promise<ProducedAnswer | null>,
-): Promise<FastifyReply | null> {
+): Promise<boolean> {
   request.sharedUrl = address;
   const answers = sharedAnswers ?? createSharedAnswers();
   try {
-    return await answers.send(request, reply, seconds, async () => {
+    await answers.send(request, reply, seconds, async () => {
       const made = await make();
       if (!made) throw new NothingMadeError();
       return made;
     });
+    return true;
   } catch (error) {
-    if (error instanceof NothingMadeError) return null;
+    if (error instanceof NothingMadeError) return false;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ const KEPT_DAYS = 90;
 /** Deletes searches without a result that are old. */
 export const forgetVainSearches: Job<object> = {
   name: 'search.forget',
-  every: 86_400,
+  every: 12 * 3600,
   retries: 0,
   async work(_, { services }) {
     const count = await deleteOldVainSearches(

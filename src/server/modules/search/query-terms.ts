@@ -51,7 +51,9 @@ export function parseQuery(
   synonymsOf: (word: string) => readonly string[],
 ): QueryTerm[] {
   const runs = search.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu) ?? [];
-  const pieces = runs.flatMap(run => (isHan(run) ? splitHan(run, vocabulary) : splitLatin(run, vocabulary)));
+  const pieces = joinSyllables(runs, vocabulary).flatMap(run =>
+    isHan(run) ? splitHan(run, vocabulary) : splitLatin(run, vocabulary),
+  );
   const meaningful = pieces.filter(({ words: [word = ''] }) => vocabulary.has(word) || !FILLERS.has(word));
   const terms = new Map<string, QueryTerm>();
   for (const { words, share, typed } of meaningful.length > 0 ? meaningful : pieces) {
@@ -178,6 +180,22 @@ function findCorrection(run: string, spans: readonly Span[], vocabulary: Vocabul
 /** Where words of a text begin and end. */
 const wordBounds = (text: string) =>
   new Set([text.length, ...[...segmenter.segment(text)].map(({ index }) => index)]);
+
+/** Runs of Latin letters that are Chinese words by their sound only together: keyboards put a space after a syllable. */
+function joinSyllables(runs: readonly string[], vocabulary: Vocabulary): string[] {
+  const joined: string[] = [];
+  for (let from = 0; from < runs.length; ) {
+    let to = runs.length;
+    while (to - from > 1 && !isSpelled(runs.slice(from, to), vocabulary)) to--;
+    joined.push(runs.slice(from, to).join(''));
+    from = to;
+  }
+  return joined;
+}
+
+const isSpelled = (syllables: readonly string[], vocabulary: Vocabulary) =>
+  syllables.every(each => /^[a-z]{1,6}$/u.test(each) && !vocabulary.has(each)) &&
+  coverSounds(syllables.join(''), vocabulary) !== undefined;
 
 /** A Latin run is a word of its own, or Chinese words by their sound or their initials. */
 function splitLatin(run: string, vocabulary: Vocabulary): Piece[] {

@@ -7,6 +7,8 @@ export const isHan = (text: string): boolean => HAN.test(text);
 const MAX_WORD_LENGTH = 10;
 /** Shorter words differ by one character from too many others. */
 const MIN_LENGTH_WITH_ERROR = 4;
+/** Words of this length are abbreviated by their first and last characters: 捐髓 for 捐骨髓. */
+const ABBREVIATED_LENGTH = 3;
 /** Sounds of one short word are those of many others: three characters at least may be pronounced loosely. */
 const MIN_LENGTH_OF_LOOSE_SOUND = 3;
 /** Number of words that a few initials can stand for. */
@@ -45,6 +47,7 @@ export function createVocabulary(counts: ReadonlyMap<string, number>): Vocabular
     if (word.length >= MIN_LENGTH_OF_LOOSE_SOUND) add(looseSounds, pronunciation.looseSound, word);
     if (word.length >= MIN_LENGTH_WITH_ERROR)
       for (const shorter of withoutOne(word)) add(shortened, shorter, word);
+    if (word.length === ABBREVIATED_LENGTH) add(shortened, `${word[0]}${word.at(-1)}`, word);
   }
   return {
     words,
@@ -58,7 +61,7 @@ export function createVocabulary(counts: ReadonlyMap<string, number>): Vocabular
       const sameSound = sounds?.get(sound) ?? looseSounds?.get(looseSound);
       if (sameSound) return sameSound.filter(word => word.length === text.length);
       // One character more, one less, or another one.
-      const longer = text.length + 1 >= MIN_LENGTH_WITH_ERROR ? (shortened?.get(text) ?? []) : [];
+      const longer = shortened?.get(text) ?? [];
       if (text.length < MIN_LENGTH_WITH_ERROR) return longer;
       const similar = withoutOne(text).flatMap(shorter => [
         ...(counts.has(shorter) && shorter.length >= MIN_LENGTH_WITH_ERROR ? [shorter] : []),

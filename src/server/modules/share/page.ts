@@ -10,7 +10,7 @@ export interface SharePage {
   organisationName: string;
   title: string;
   description: string;
-  /** Absolute URL of this page. */
+  /** Absolute URL that search engines and readers keep: of the document of the same item, if there is one. */
   address: string;
   /** Redirect target. */
   target: string;

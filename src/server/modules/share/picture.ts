@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-
-/** Drawings that are part of the portal. */
-const DRAWING = /^\/covers\/[a-z0-9-]{1,60}\.svg$/u;
-
-/** Whether an image is an SVG drawing, which link previews cannot display. */
-export const isDrawing = (url: string): boolean => DRAWING.test(url);
+import { isDrawing } from '../../../domain/shared-picture';
 
 /** Longer side in pixels: the maximum size of a preview. */
 const MAX_SIDE_PIXELS = 800;

@@ -1,12 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { isId } from '../../../domain/ids';
 import type { Language } from '../../../domain/languages';
+import { publicAddressOf } from '../../../domain/public-pages';
+import { bitmapOf, isDrawing } from '../../../domain/shared-picture';
 import type { Organisation, Services } from '../../engine/services';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
 import { documentLanguage, prefixes } from '../../platform/documents/document-language';
 import { sendNotFound } from '../../platform/documents/short-document';
 import { sharePage } from './page';
-import { createPainter, isDrawing } from './picture';
+import { createPainter } from './picture';
 import { findShared, inLanguage, type Shared } from './store';
 
 interface ShareOptions {
@@ -46,8 +48,8 @@ export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { servic
       const target = redirectTargetOf(path, language);
       const page = await sharePage({
         ...{ language, organisationName: organisation.name, title, description: summary, target },
-        address: `${config.publicOrigin}${prefix}/s/${id}`,
-        picture: picture && pictureOf(config.publicOrigin, id, picture),
+        address: config.publicOrigin + prefix + (publicAddressOf(path) ?? `/s/${id}`),
+        picture: picture && config.publicOrigin + bitmapOf(id, picture),
       });
       return reply
         .type('text/html; charset=utf-8')
@@ -71,7 +73,3 @@ export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { servic
 /** Pages of the portal are addressed behind `#`; external URLs are used as they are. Headers must be ASCII. */
 const redirectTargetOf = (path: string, { prefix }: Language) =>
   encodeURI(path.startsWith('/') ? `${prefix}/#${path}` : path);
-
-/** Link previews cannot display drawings, so these are rendered as images. */
-export const pictureOf = (origin: string, id: string, url: string): string =>
-  isDrawing(url) ? `${origin}/s/${id}/picture.jpg` : `${origin}${url}`;

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { today } from '../../../domain/dates';
+import { publicAddressOf } from '../../../domain/public-pages';
+import { bitmapOf } from '../../../domain/shared-picture';
 import { parseShortLinkCode, withArrival } from '../../../domain/short-links';
 import type { Services } from '../../engine/services';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
 import { documentLanguage } from '../../platform/documents/document-language';
 import { sendShortDocument } from '../../platform/documents/short-document';
 import { sharePage } from './page';
-import { pictureOf } from './route';
 import { findOpenShortLink } from './short-link-store';
 import { findShared, inLanguage } from './store';
 import { countVisit } from './visit-counts';
@@ -47,9 +48,9 @@ export const serveShortLinks: FastifyPluginAsync<ShortLinkOptions> = async (app,
         organisationName: organisation.name,
         title: shared?.title ?? organisation.name,
         description: shared?.summary ?? '',
-        address: `${publicOrigin}/t/${code}`,
+        address: publicOrigin + language.prefix + (publicAddressOf(link.path) ?? `/t/${code}`),
         target,
-        picture: id && shared?.picture ? pictureOf(publicOrigin, id, shared.picture) : null,
+        picture: id && shared?.picture ? publicOrigin + bitmapOf(id, shared.picture) : null,
       }),
     );
   });

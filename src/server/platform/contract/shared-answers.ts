@@ -64,13 +64,13 @@ export interface ProducedAnswer {
 export interface SharedAnswers {
   /** Sends an answer that is kept, if any. @returns whether it was sent */
   sendKept(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
-  /** Makes the answer unless another request is making it, keeps it, and sends it. */
+  /** Makes the answer unless another request is making it, keeps it, and sends it. Ends when it has been sent. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
     seconds: number,
     make: () => Promise<ProducedAnswer>,
-  ): Promise<FastifyReply>;
+  ): Promise<void>;
   /**
    * What an answer is made from and is the same for everybody in the organisation, kept for a second and forgotten like
    * the answers.
@@ -125,7 +125,7 @@ export function createSharedAnswers(): SharedAnswers {
       const answer = hasWritten(request)
         ? toSharedAnswer(await make())
         : await answers.forceFetch(keyOf(request), { ttl: seconds * 1000, context: make });
-      return sendAnswer(request, reply, answer);
+      await sendAnswer(request, reply, answer);
     },
     share: async <Value extends object>(organisationId: string, name: string, make: () => Promise<Value>) =>
       (await values.forceFetch(keyIn(organisationId, name), { context: make })) as Value,
@@ -145,11 +145,12 @@ function toSharedAnswer({ body: text, type = JSON_TYPE, onServed }: ProducedAnsw
   return { body, type, etag, packed: new Map(), onServed };
 }
 
+/** A reply is a promise of its end, whose value is nothing: callers get no reply, which they would take for nothing. */
 async function sendAnswer(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { body, type, etag, packed, onServed }: SharedAnswer,
-): Promise<FastifyReply> {
+): Promise<void> {
   for (const action of onServed) action();
   reply.headers({
     etag,
@@ -157,11 +158,11 @@ async function sendAnswer(
     vary: 'accept-encoding, organization, language',
   });
   reply.type(`${type}; charset=utf-8`);
-  if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  if (headers['if-none-match']?.includes(etag)) return void (await reply.code(304).send());
   const encoding =
     body.length < COMPRESSION_THRESHOLD ? null : negotiate(String(headers['accept-encoding']), encodings);
-  if (!encoding) return reply.send(body);
+  if (!encoding) return void (await reply.send(body));
   const compressed = packed.get(encoding) ?? packers[encoding](body);
   packed.set(encoding, compressed);
-  return reply.header('content-encoding', encoding).send(await compressed);
+  await reply.header('content-encoding', encoding).send(await compressed);
 }

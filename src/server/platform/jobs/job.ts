@@ -21,8 +21,8 @@ export interface Job<Data extends object> {
   /** Job that is run with the same data when all retries have failed, or the processes have died. */
   onExhausted?: Job<Data>;
   /**
-   * Interval in seconds of a repeating job; its data is `{}`. It runs for one organisation after the other. At most one
-   * server runs it.
+   * Interval in seconds of a repeating job, at most half a day; its data is `{}`. It runs for one organisation after the
+   * other. At most one server runs it.
    */
   every?: number;
 }

@@ -50,9 +50,14 @@ const MEASURE_CACHE_MS = 1000;
  * The job queue based on pg-boss. Its tables are in the schema `pgboss` of the same database. `work()` of pg-boss is
  * not used, because it does not await the acknowledgement of a job: a database failure at this moment would end the
  * process by an unhandled rejection.
+ *
+ * @throws RangeError when a job repeats too rarely
  */
 export function createJobs(options: { databaseUrl: string; log: Logger; jobs: readonly AnyJob[] }): Jobs {
   const { log, jobs } = options;
+  const rare = jobs.find(({ every = 0 }) => every > COMPLETED_KEPT_SECONDS);
+  if (rare)
+    throw new RangeError(`${rare.name} repeats less often than every ${COMPLETED_KEPT_SECONDS} seconds`);
   const boss = new PgBoss({
     ...queueSettings(options.databaseUrl),
     application_name: 'boai-portal jobs',

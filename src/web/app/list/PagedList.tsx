@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PageLink, PageLinks } from '../../ui/PageLinks';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
+import { tellMissing } from '../shell/page-head';
 import type { PagedQuery } from './use-page';
 
 interface PagedListProps<Data> {
@@ -35,9 +36,11 @@ export function PagedList<Data extends { list: readonly unknown[]; total: number
         const { list, total, pageSize } = data;
         if (total === 0) return empty;
         const last = Math.ceil(Math.min(total, reachable) / pageSize);
+        const isBeyond = page > last && list.length === 0;
+        if (isBeyond) tellMissing();
         return (
           <>
-            {page > last && list.length === 0 ? (
+            {isBeyond ? (
               <Empty title={`没有第 ${page} 页`} text={`一共 ${total} ${unit}，到第 ${last} 页为止。`}>
                 <PageLink className="btn btn--secondary" page={last} onTurn={onTurn}>
                   看最后一页

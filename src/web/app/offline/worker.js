@@ -13,7 +13,7 @@ const AED_PAGE = JSON.parse('{{aedPage}}');
 /** What the addresses of the language begin with: each has a worker of its own, whose caches are its own, too. */
 const LANGUAGE = '{{language}}';
 /** Says since when what is shown is old. */
-const NOTE = '{{note}}';
+const NOTE = '{{t 离线内容，更新于 {0}}}';
 const PREFIX = `boai${LANGUAGE.replace('/', '-')}-site-`;
 const CACHE = PREFIX + VERSION;
 /** Caches of workers before this one. */
@@ -61,7 +61,9 @@ function answerOf(event, { pathname, search }) {
   const { request } = event;
   if (request.mode === 'navigate') {
     if (pathname === PAGE) return networkFirst(event, PAGE);
-    return isDocument(pathname) ? networkFirst(event, pathname + search).then(withNote) : undefined;
+    return isDocument(pathname)
+      ? networkFirst(event, pathname + search).then(withNote, noNetwork)
+      : undefined;
   }
   if (pathname.startsWith('/assets/')) return keptFirst(event, pathname);
   if (isKept(pathname, search)) return networkFirst(event, pathname + search);
@@ -148,12 +150,35 @@ async function keep(name, response) {
   await Promise.all(read.slice(0, -MAX_ENTRIES).map(entry => cache.delete(entry)));
 }
 
-/** Writes above a document how old it is, and opens it again when the network is back. */
+/** Opens a document again when the network is back. */
+const OPEN_AGAIN = '<script src="/offline.js" defer></script>';
+
+/** Says instead of a document that was not read before that there is no network. */
+const noNetwork = () =>
+  new Response(
+    `<!doctype html>
+<html lang="{{tag}}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>{{t 现在没有网络}}</title></head>
+<body>
+<h1>{{t 现在没有网络}}</h1>
+<p>{{t 这一页还没有看过，没有保存。网络恢复之后自动打开。}}</p>
+<p>{{t 有人倒地、没有反应，请先打}} <a href="tel:120">120</a>{{t 。}}</p>
+<p><a href="${LANGUAGE}/#/aedList">{{t 看保存的AED}}</a> · <a href="${LANGUAGE}/">{{t 回到首页}}</a></p>
+${OPEN_AGAIN}
+</body>
+</html>
+`,
+    { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } },
+  );
+
+/** Writes above a document how old it is. */
 async function withNote(response) {
   const savedAt = response.headers.get(SAVED_AT);
   if (!savedAt) return response;
-  const time = new Date(savedAt).toLocaleString('{{tag}}', { dateStyle: 'long', timeStyle: 'short' });
-  const note = `<p class="offline-note" role="status">${NOTE.replace('{0}', time)}</p><script src="/offline.js" defer></script>`;
+  // In the form and time zone of the application: year, month and day as numbers.
+  const form = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' };
+  const time = new Date(savedAt).toLocaleString('sv-SE', form);
+  const note = `<p class="offline-note" role="status">${NOTE.replace('{0}', time)}</p>${OPEN_AGAIN}`;
   const text = (await response.text()).replace(/<body[^>]*>/, body => body + note);
   return new Response(text, { headers: response.headers });
 }

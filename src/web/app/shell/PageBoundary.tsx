@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Failed } from '../../ui/states';
+import { isPortalReachable, onNetworkBack } from '../offline/network-back';
 
 /** The code of a page could not be loaded: the network failed, or a new release has replaced the old files. */
 export class PageLoadError extends Error {}
@@ -13,45 +14,45 @@ interface Props {
 interface State {
   path: string;
   error: unknown;
+  /** Whether the portal does not answer. */
+  offline: boolean;
 }
 
 /** Error boundary of a page: the layout stays and offers a way back. */
 export class PageBoundary extends Component<Props, State> {
-  override state: State = { path: this.props.path, error: null };
+  override state: State = { path: this.props.path, error: null, offline: false };
 
   static getDerivedStateFromProps({ path }: Props, state: State): State | null {
-    return path === state.path ? null : { path, error: null };
+    return path === state.path ? null : { path, error: null, offline: false };
   }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error };
   }
 
-  /** The code of the page was never there, so nothing is lost by loading it when the network is back. */
-  private readonly onOnline = () => {
-    if (this.state.error instanceof PageLoadError) window.location.reload();
-  };
+  private stopWaiting = () => {};
 
-  override componentDidMount(): void {
-    window.addEventListener('online', this.onOnline);
+  /** The code of the page was never there, so nothing is lost by loading it when the network is back. */
+  override async componentDidCatch(error: unknown): Promise<void> {
+    if (!(error instanceof PageLoadError) || (await isPortalReachable())) return;
+    if (this.state.error !== error) return;
+    this.stopWaiting = onNetworkBack(() => window.location.reload());
+    this.setState({ offline: true });
+  }
+
+  override componentDidUpdate({ path }: Props): void {
+    if (path !== this.props.path) this.stopWaiting();
   }
 
   override componentWillUnmount(): void {
-    window.removeEventListener('online', this.onOnline);
+    this.stopWaiting();
   }
 
   override render() {
     if (this.state.error === null) return this.props.children;
-    const loading = this.state.error instanceof PageLoadError;
+    const { title, text } = describeFailure(this.state);
     return (
-      <Failed
-        title={loading ? '页面没有加载成功' : '页面出错了'}
-        text={
-          loading
-            ? '网络可能不稳定，或网站刚刚更新。重新加载后即可继续。'
-            : '很抱歉，请重新加载；如反复出现，请与我们联系。'
-        }
-      >
+      <Failed title={title} text={text}>
         <button type="button" className="btn btn--primary" onClick={() => window.location.reload()}>
           重新加载
         </button>
@@ -61,4 +62,11 @@ export class PageBoundary extends Component<Props, State> {
       </Failed>
     );
   }
+}
+
+function describeFailure({ error, offline }: State): { title: string; text: string } {
+  if (offline) return { title: '现在没有网络', text: '这一页还没有看过，没有保存。网络恢复之后自动打开。' };
+  if (error instanceof PageLoadError)
+    return { title: '页面没有加载成功', text: '网络可能不稳定，或网站刚刚更新。重新加载后即可继续。' };
+  return { title: '页面出错了', text: '很抱歉，请重新加载；如反复出现，请与我们联系。' };
 }

@@ -36,13 +36,16 @@ export interface RenderedPage {
   markup: string;
   head: PageHead | null;
   crumbs: readonly Crumb[];
+  /** Whether its address asks for what does not exist. */
+  missing: boolean;
 }
 
-const rendered: Omit<RenderedPage, 'markup'> = { head: null, crumbs: [] };
+const NOTHING_TOLD: Omit<RenderedPage, 'markup'> = { head: null, crumbs: [], missing: false };
+const rendered = { ...NOTHING_TOLD };
 
 /** Renders a page on the server, where effects do not run. */
 export function renderWithHead(render: () => string): RenderedPage {
-  Object.assign(rendered, { head: null, crumbs: [] });
+  Object.assign(rendered, NOTHING_TOLD);
   return { markup: render(), ...rendered };
 }
 
@@ -51,6 +54,11 @@ const isServer = () => typeof document === 'undefined';
 /** Tells the rendering server the breadcrumbs, which search engines get as data, too. */
 export function tellCrumbs(crumbs: readonly Crumb[]): void {
   if (isServer()) rendered.crumbs = crumbs;
+}
+
+/** Tells the rendering server that there is no such page of a list. */
+export function tellMissing(): void {
+  if (isServer()) rendered.missing = true;
 }
 
 /** Overrides the route table's metadata, for pages whose title depends on their content. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { publicFigureText } from '../../../domain/figure-format';
-import { thousands, valueOrMissing } from '../../../domain/formatters';
+import { thousands } from '../../../domain/formatters';
 import { MISSING_VALUE } from '../../../domain/text';
 import type { ResponseData } from '../../app/api/client';
 import { FigureName } from '../figures/FigureName';
@@ -57,7 +57,7 @@ function Years({ years }: { years: readonly Year[] }) {
       <p className="screen-caption">每年普及培训，{unit}</p>
       <ChartTable
         caption="每年普及培训的人次"
-        rows={years.map(({ year, taught }) => [`${year}年`, valueOrMissing(taught, { keepZero: true })])}
+        rows={years.map(({ year, taught }) => [`${year}年`, thousands(taught)])}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { chineseDay } from '../../../domain/dates';
 import { yuan } from '../../../domain/money';
 import { period } from '../../../domain/period-text';
 import { publicAddressOf } from '../../../domain/public-pages';
+import { bitmapOf } from '../../../domain/shared-picture';
 import type { components } from '../../../generated/api';
 import type { ContentPicture } from '../content/queries';
 import type { ProjectDetail } from '../projects/queries';
@@ -14,15 +15,15 @@ type Certificate = components['schemas']['OwnCertificate'];
 /** Real address of a page: that of its document, else the home page. */
 const addressOf = (page: string) => `${location.origin}${publicAddressOf(page) ?? '/'}`;
 
-/** The portal renders drawings as bitmaps for sharing; photos are used as they are. */
-const bitmapOf = (id: string) => `/s/${id}/picture.jpg`;
+/** Projects have drawings, which the portal renders as bitmaps. */
+const pictureOfProject = (id: string) => `/s/${id}/picture.jpg`;
 
 const projectPoster = ({ id, name, summary }: Pick<ProjectDetail, 'id' | 'name' | 'summary'>): Poster => ({
   kicker: '公益项目',
   title: name,
   text: summary,
   lines: [],
-  picture: bitmapOf(id),
+  picture: pictureOfProject(id),
   address: addressOf(`/publicWelfareInfo?id=${id}`),
   invitation: '扫码了解项目',
 });
@@ -36,7 +37,7 @@ const activityPoster = ({ id, title, summary, cover, beginsAt, endsAt, place }: 
   title,
   text: summary,
   lines: [`时间：${period(beginsAt, endsAt)}`, `地点：${place}`],
-  picture: cover?.url.startsWith('/covers/') ? bitmapOf(id) : (cover?.url ?? null),
+  picture: cover && bitmapOf(id, cover.url),
   address: addressOf(`/volunteerInfo?id=${id}`),
   invitation: '扫码报名',
 });
@@ -47,7 +48,7 @@ const giftPoster = ({ project }: Gift): Poster => ({
   title: project?.name ?? '点滴爱心，汇成江海',
   text: '每一分都会用在该用的地方，使用情况向社会公示。邀您一起。',
   lines: [],
-  picture: project ? bitmapOf(project.id) : '/covers/donate.svg',
+  picture: project ? pictureOfProject(project.id) : '/covers/donate.svg',
   address: addressOf(project ? `/publicWelfareInfo?id=${project.id}` : '/publicWelfare'),
   invitation: '扫码一起献爱心',
 });
