@@ -20,7 +20,7 @@ beforeAll(async () => {
   mkdirSync(path.join(site, '.vite'));
   writeFileSync(
     path.join(site, 'index.html'),
-    '<meta name="organization" content="BUILT" /><meta name="map" content="" /><meta name="slides" content="" /><div id="portal"></div>',
+    '<meta name="organization" content="BUILT" /><meta name="map" content="" /><meta name="slides" content="" /><title>正在打开…</title><div id="portal"></div>',
   );
   writeFileSync(path.join(site, 'assets/index-abc.js'), script);
   writeFileSync(path.join(site, 'assets/index-abc.js.gz'), gzipSync(script));
@@ -30,6 +30,12 @@ beforeAll(async () => {
 });
 
 afterAll(() => rmSync(path.dirname(site), { recursive: true }));
+
+const config = {
+  organisation: 'LLBA',
+  map: { tiles: [], datum: 'wgs84' as const, attribution: '' },
+  publicOrigin: 'https://portal.example',
+};
 
 describe('Site', () => {
   it.each(['/', '/index.html'])('serves the page at %s, with its organisation', async url => {
@@ -48,7 +54,7 @@ describe('Site', () => {
       datum: 'gcj02' as const,
       attribution: '"><script>',
     };
-    await serveSite(server, site, { organisation: 'LLBA', map });
+    await serveSite(server, site, { ...config, map });
     const { body } = await server.inject('/');
     const [, content = ''] = /<meta name="map" content="([^"]*)"/u.exec(body) ?? [];
     const { textContent } = JSDOM.fragment(content);
@@ -61,7 +67,6 @@ describe('Site', () => {
     const server = Fastify();
     const initialTexts = { ...NO_INITIAL_DATA, slides: '[{"title":""><script>"}]' };
     let opening = async () => initialTexts;
-    const config = { organisation: 'LLBA', map: { tiles: [], datum: 'wgs84' as const, attribution: '' } };
     vi.useFakeTimers({ toFake: ['Date'] });
     await serveSite(server, site, config, () => opening());
     const slides = async () => (await server.inject('/')).body.match(/name="slides" content="([^"]*)"/u)?.[1];
@@ -76,13 +81,30 @@ describe('Site', () => {
     vi.useRealTimers();
   });
 
+  it('names the site in its head, for those who see nothing behind #', async () => {
+    const server = Fastify();
+    const website = { name: '示例市<博爱会>', description: '"人道"' };
+    await serveSite(server, site, config, async () => ({
+      ...NO_INITIAL_DATA,
+      website: JSON.stringify(website),
+    }));
+    const { document } = new JSDOM((await server.inject('/')).body).window;
+    const contentOf = (selector: string) => document.querySelector(selector)?.getAttribute('content');
+    expect(document.title).toBe(website.name);
+    expect(contentOf('meta[name="description"]')).toBe(website.description);
+    expect(contentOf('meta[property="og:title"]')).toBe(website.name);
+    expect(contentOf('meta[property="og:image"]')).toMatch(/^https:\/\/portal\.example\/.*\.png$/u);
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      'https://portal.example/p',
+    );
+  });
+
   it('fills the content placeholder with the app shell of the build, when there is one', async () => {
-    const config = { organisation: 'LLBA', map: { tiles: [], datum: 'wgs84' as const, attribution: '' } };
     const body = async () => {
       const server = Fastify();
       await serveSite(server, site, config, async () => ({
         ...NO_INITIAL_DATA,
-        website: '$&',
+        website: '{"name":"$&"}',
       }));
       return (await server.inject('/')).body;
     };
@@ -92,7 +114,7 @@ describe('Site', () => {
       path.join(site, '../drawing/app-shell.js'),
       'export const renderAppShell = told => \'<div id="portal">\' + told.website;',
     );
-    expect(await body()).toContain('<div id="portal">$&');
+    expect(await body()).toContain('<div id="portal">{"name":"$&"}');
     rmSync(path.join(site, '../drawing'), { recursive: true });
   });
 

@@ -7,6 +7,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { type Language, languages, SIMPLIFIED } from '../../../domain/languages';
 import { escapeMarkup } from '../../../domain/markup';
 import type { Config } from '../../config';
+import { siteHead } from './site-head';
 
 /** Location of the build relative to dist/server, its chunks, or this folder. */
 const SITE_FOLDERS = ['../web', '../../web', '../../../../dist/web'];
@@ -25,7 +26,8 @@ export const NO_INITIAL_DATA: InitialData = {
   giving: '',
 };
 
-/** Placeholder of the page's content, and the build that prerenders it before any script has loaded. */
+/** Title until the site is known; placeholder of the page's content, and the build that prerenders it before any script has loaded. */
+const TITLE = /<title>[^<]*<\/title>/u;
 const CONTENT_PLACEHOLDER = '<div id="portal"></div>';
 const RENDERER_PATH = '../drawing/app-shell';
 
@@ -66,14 +68,14 @@ export function hashInlineContents(root: string, language: Language): InlineHash
 /**
  * Serves the built site. Files with a content hash in their name are immutable; all others are revalidated and answered
  * with 304. The files have been compressed by the build.
- * @param config organisation and map settings, written into the page for the client
+ * @param config organisation and map settings, written into the page for the client, and the origin of its addresses
  * @param opening returns the data for the first screen, also written into the page; on failure the page is sent without
  * it
  */
 export async function serveSite(
   app: FastifyInstance,
   root: string,
-  { organisation, map }: Pick<Config, 'organisation' | 'map'>,
+  { organisation, map, publicOrigin }: Pick<Config, 'organisation' | 'map' | 'publicOrigin'>,
   opening: (language: Language) => Promise<InitialData> = async () => NO_INITIAL_DATA,
 ): Promise<void> {
   await app.register(async files => {
@@ -108,7 +110,9 @@ export async function serveSite(
       drawing ??= findDrawing(root, language);
       const page = await Promise.all([drawing, opening(language)])
         .then(([draw, initialData]) =>
-          withMeta(pageTemplate, initialData).replace(CONTENT_PLACEHOLDER, () => draw(initialData)),
+          withMeta(pageTemplate, initialData)
+            .replace(TITLE, title => siteHead(initialData.website, language, publicOrigin, title))
+            .replace(CONTENT_PLACEHOLDER, () => draw(initialData)),
         )
         .catch(error => {
           app.log.warn({ err: error }, 'the page goes without what it shows first');
