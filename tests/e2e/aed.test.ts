@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { setUpSharedE2eEnvironment } from '../support/e2e-environment';
 
-const environment = setUpE2eEnvironment();
+const environment = setUpSharedE2eEnvironment();
 
 /** The centre of the fictional town. */
 const here = { longitude: 93.758102, latitude: 37.284145 };

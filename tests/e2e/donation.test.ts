@@ -3,12 +3,12 @@ import { payCharge } from '../../src/server/engine/payments/sandbox/charge-store
 import { createSandbox } from '../../src/server/engine/payments/sandbox/sandbox';
 import { createMember, withServerDatabase } from '../support/accounts';
 import { DonationForm } from '../support/donation-form-page';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { setUpSharedE2eEnvironment } from '../support/e2e-environment';
 import { mouse, touchInput } from '../support/input-methods';
 import { logIn } from '../support/login-steps';
 import { picture } from '../support/sample-files';
 
-const environment = setUpE2eEnvironment();
+const environment = setUpSharedE2eEnvironment();
 const donorDetails = (serial: number) => ({ name: '林示例', mobile: `1391111000${serial}` });
 
 /** Orders of a donation, in order of creation. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createMember } from '../support/accounts';
 import type { Visitor } from '../support/browser-visitor';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { setUpSharedE2eEnvironment } from '../support/e2e-environment';
 import { person } from '../support/fictional-person';
 import { mouse, touchInput } from '../support/input-methods';
 import { logIn } from '../support/login-steps';
 import { OrganForm } from '../support/organ-donation-form-page';
 
-const environment = setUpE2eEnvironment();
+const environment = setUpSharedE2eEnvironment();
 const FORM = '/apply?flow=organ-donation';
 
 const waitUntilSaved = ({ page }: Visitor) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMember } from '../support/accounts';
 import type { VisitOptions, Visitor } from '../support/browser-visitor';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { setUpSharedE2eEnvironment } from '../support/e2e-environment';
 
-const environment = setUpE2eEnvironment();
+const environment = setUpSharedE2eEnvironment();
 
 /** Starts a practice paper of twenty questions. */
 async function openPractice(visit: VisitOptions, account?: { mobile: string; password: string }) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMember, openSession } from '../support/accounts';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { setUpSharedE2eEnvironment } from '../support/e2e-environment';
 import { Submitter } from '../support/retrying-applicant';
 
-const environment = setUpE2eEnvironment();
+const environment = setUpSharedE2eEnvironment();
 
 describe.each([['at a desk', 'desk'] as const, ['on a phone', 'phone'] as const])('%s', (_, device) => {
   it('leads a guest from the search to the page of a flow and its form', async () => {
@@ -57,7 +57,7 @@ it('links to an existing application besides starting a new one', async () => {
   const { server } = environment;
   const member = await createMember(server);
   const { token } = await openSession(server, member);
-  const submitter = new Submitter(server, { ...member, token, accountId: '' }, 71);
+  const submitter = new Submitter(server, { ...member, token, accountId: '' }, 76);
   await Submitter.prepare([submitter]);
   const { data } = await submitter.submit();
   const visitor = await environment.visit({ as: member });

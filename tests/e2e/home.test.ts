@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { VisitOptions, Visitor } from '../support/browser-visitor';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { setUpSharedE2eEnvironment } from '../support/e2e-environment';
 
-const environment = setUpE2eEnvironment();
+const environment = setUpSharedE2eEnvironment();
 
 /** Visits, and the greatest height of the page in pixels: half of what it was when everything was shown. */
 const visits: [string, VisitOptions, height: number][] = [

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createVault } from '../../src/server/platform/vault/vault';
 import { createMember, openSession, withServerDatabase } from '../support/accounts';
 import type { VisitOptions, Visitor } from '../support/browser-visitor';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { setUpSharedE2eEnvironment } from '../support/e2e-environment';
 import { codeSentTo, expireSmsInterval, logIn } from '../support/login-steps';
 import { Submitter } from '../support/retrying-applicant';
 
-const environment = setUpE2eEnvironment();
+const environment = setUpSharedE2eEnvironment();
 
 interface Member {
   mobile: string;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createMember } from '../support/accounts';
 import type { VisitOptions, Visitor } from '../support/browser-visitor';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { setUpSharedE2eEnvironment } from '../support/e2e-environment';
 import { person } from '../support/fictional-person';
 import { type InputMethod, keyboard, mouse, touchInput } from '../support/input-methods';
 import { register } from '../support/login-steps';
 import { OrganForm } from '../support/organ-donation-form-page';
 import { expectTransitions } from '../support/transition-coverage';
 
-const environment = setUpE2eEnvironment();
+const environment = setUpSharedE2eEnvironment();
 
 const inputCases: {
   how: string;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createMember } from '../support/accounts';
 import type { Visitor } from '../support/browser-visitor';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { setUpSharedE2eEnvironment } from '../support/e2e-environment';
 import { person } from '../support/fictional-person';
 import { mouse } from '../support/input-methods';
 import { clerk, codeSentTo, expireSmsInterval } from '../support/login-steps';
 import { OrganForm } from '../support/organ-donation-form-page';
 import { expectTransitions } from '../support/transition-coverage';
 
-const environment = setUpE2eEnvironment();
+const environment = setUpSharedE2eEnvironment();
 
 /** Opens an application on the desk by its number. */
 async function openOnDesk({ page }: Visitor, no: string): Promise<void> {

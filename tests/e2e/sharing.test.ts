@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { setUpSharedE2eEnvironment } from '../support/e2e-environment';
 
-const environment = setUpE2eEnvironment();
+const environment = setUpSharedE2eEnvironment();
 
 const PROJECT = '00000000-0000-4000-8000-001300000001';
 const PAGE = `/publicWelfareInfo?id=${PROJECT}`;

@@ -2,10 +2,10 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createMember } from '../support/accounts';
 import { DonationForm } from '../support/donation-form-page';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { setUpSharedE2eEnvironment } from '../support/e2e-environment';
 import { touchInput } from '../support/input-methods';
 
-const environment = setUpE2eEnvironment();
+const environment = setUpSharedE2eEnvironment();
 
 const boxOf = async (target: Locator) => {
   await target.waitFor();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createMember } from '../support/accounts';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { setUpSharedE2eEnvironment } from '../support/e2e-environment';
 import { mouse } from '../support/input-methods';
 import { clerk } from '../support/login-steps';
 
-const environment = setUpE2eEnvironment();
+const environment = setUpSharedE2eEnvironment();
 
 describe('Training', () => {
   it('is found in the list, and its form starts with the class selected', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createMember } from '../support/accounts';
 import type { Visitor } from '../support/browser-visitor';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { setUpSharedE2eEnvironment } from '../support/e2e-environment';
 import { person } from '../support/fictional-person';
 import { type InputMethod, keyboard, mouse, touchInput } from '../support/input-methods';
 import { logIn } from '../support/login-steps';
 import { OrganForm } from '../support/organ-donation-form-page';
 
-const environment = setUpE2eEnvironment();
+const environment = setUpSharedE2eEnvironment();
 const FORM = '/apply?flow=organ-donation';
 
 /** Fills in a new address in the open dialog. */
@@ -67,7 +67,7 @@ describe('Address book', () => {
     const form = new OrganForm(visitor, touchInput);
     await form.accept();
     await expect.poll(() => page.getByLabel('手机号码').inputValue()).toBe(member.mobile);
-    await form.fillApplicant({ name: '林示例', idNo: person(41).idNo, mobile: member.mobile });
+    await form.fillApplicant({ name: '林示例', idNo: person(42).idNo, mobile: member.mobile });
     await form.toWish();
     await form.fillWish();
     await touchInput.press(page.getByRole('checkbox', { name: /纸质登记卡/ }));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createMember } from '../support/accounts';
 import type { VisitOptions } from '../support/browser-visitor';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { setUpSharedE2eEnvironment } from '../support/e2e-environment';
 import { mouse } from '../support/input-methods';
 import { codeSentTo, expireSmsInterval, proveNumber } from '../support/login-steps';
 
-const environment = setUpE2eEnvironment();
+const environment = setUpSharedE2eEnvironment();
 
 describe.each<[string, VisitOptions, string, string, string]>([
   ['at a desk', {}, '海棠（示例）', '/wechatReg', '13500000071'],

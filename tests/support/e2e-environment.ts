@@ -7,10 +7,7 @@ import { startOnSharedEngine } from './seeded-server';
 import { originOf, type Server, type ServerOptions } from './server-process';
 import { recordTransitions } from './transition-coverage';
 
-/**
- * Environment of an end-to-end test file: a server of its own, the windows of this process, and visitors released after
- * each test.
- */
+/** Environment of an end-to-end test file: a server, the windows of this process, and visitors released after each test. */
 export interface E2eEnvironment {
   readonly server: Server;
   /** Opens a visitor with a browser window of its own; its faults fail the test. */
@@ -28,7 +25,7 @@ const NO_OPTIMISING_COMPILER_FLAGS = '--no-maglev,--no-opt';
 
 /** What the test files of a process share, one after the other. */
 interface Shared {
-  /** Of the server of each file: the windows keep the site's files by its origin. */
+  /** Of every server: the windows keep the site's files by its origin. */
   port: number;
   windows: Windows;
 }
@@ -42,6 +39,8 @@ async function openShared(): Promise<Shared> {
 }
 
 async function open(): Promise<Shared> {
+  // By this signal vitest ends the process, and otherwise nothing would end the server.
+  process.once('SIGTERM', () => process.exit());
   const [port, browser] = await Promise.all([
     freePort(),
     openBrowser(`--js-flags=${NO_OPTIMISING_COMPILER_FLAGS}`),
@@ -49,20 +48,58 @@ async function open(): Promise<Shared> {
   return { port, windows: new Windows(browser, originOf(port)) };
 }
 
-/** Sets up the environment for a test file, and records the transitions its visitors took at the end. */
+/** The server of the test files that share one. A file with a server of its own takes its port. */
+let sharedServer: Promise<Server> | undefined;
+
+const startServer = (port: number, { env, ...options }: Omit<ServerOptions, 'dataDir'> = {}) =>
+  startOnSharedEngine({ ...options, port, env: { LOG_LEVEL: 'warn', ...env } });
+
+/** Removes a server if it has started, however long that took: it must not keep the port. */
+async function removeServer(starting: Promise<Server> | undefined): Promise<void> {
+  const server = await starting?.catch(() => undefined);
+  await server?.remove();
+}
+
+/** Started by the first test file that uses it, and again after one with a server of its own, or when it has crashed. */
+async function openSharedServer(port: number): Promise<Server> {
+  const existing = await sharedServer?.catch(() => undefined);
+  if (existing?.isRunning && existing.origin === originOf(port)) return existing;
+  await existing?.remove();
+  sharedServer = startServer(port);
+  const server = await sharedServer;
+  process.once('exit', () => server.abandon());
+  return server;
+}
+
+/**
+ * Sets up the environment for a test file on the server of this process, which other files have used before: for tests
+ * with accounts of their own, which change, publish, decide and count nothing that is common to all.
+ */
+export const setUpSharedE2eEnvironment = (): E2eEnvironment => setUp(openSharedServer, async () => {});
+
+/** Sets up the environment for a test file with a server of its own. */
 export function setUpE2eEnvironment(
   options: () => Omit<ServerOptions, 'dataDir'> = () => ({}),
 ): E2eEnvironment {
-  let server: Server;
   let starting: Promise<Server> | undefined;
+  const start = async (port: number) => {
+    await removeServer(sharedServer);
+    sharedServer = undefined;
+    starting = startServer(port, options());
+    return starting;
+  };
+  return setUp(start, () => removeServer(starting));
+}
+
+/** The environment of a test file; the transitions that its visitors took are recorded at the end. */
+function setUp(start: (port: number) => Promise<Server>, stop: () => Promise<void>): E2eEnvironment {
+  let server: Server;
   let windows: Windows;
   const visitors: Visitor[] = [];
   beforeAll(async () => {
-    const { env, ...rest } = options();
     const { port, ...opened } = await openShared();
     windows = opened.windows;
-    starting = startOnSharedEngine({ ...rest, port, env: { LOG_LEVEL: 'warn', ...env } });
-    server = await starting;
+    server = await start(port);
   });
   afterEach(async context => {
     const closings = await Promise.allSettled(visitors.splice(0).map(visitor => visitor.close(context)));
@@ -70,9 +107,7 @@ export function setUpE2eEnvironment(
   });
   afterAll(async () => {
     recordTransitions();
-    // A server that took too long to start must not keep the port, either.
-    const started = await starting?.catch(() => undefined);
-    await started?.remove();
+    await stop();
   });
   return {
     get server() {

@@ -2,7 +2,11 @@ import { beforeAll, describe, it } from 'vitest';
 import { type Route, routes } from '../../src/web/app/routes';
 import { createMember, openSession } from './accounts';
 import type { Visitor } from './browser-visitor';
-import { type E2eEnvironment, setUpE2eEnvironment, type VisitWithAccountOptions } from './e2e-environment';
+import {
+  type E2eEnvironment,
+  setUpSharedE2eEnvironment,
+  type VisitWithAccountOptions,
+} from './e2e-environment';
 import { person } from './fictional-person';
 import { flows } from './flows';
 import { Submitter } from './retrying-applicant';
@@ -75,11 +79,12 @@ async function findFirstId<One extends { id: string }>(
   return first.id;
 }
 
+/** Number of the person who applied last: each applies once, and several files may use one server. */
+let lastNumber = 60_000;
+
 /** A new account with a submitted application. */
-export async function createSubmittedApplication(
-  server: Server,
-  number: number,
-): Promise<SubmittedApplication> {
+export async function createSubmittedApplication(server: Server): Promise<SubmittedApplication> {
+  const number = ++lastNumber;
   const member = await createMember(server);
   const { token } = await openSession(server, member);
   const submitter = new Submitter(server, { ...member, token }, number);
@@ -126,12 +131,12 @@ export interface PageAuditSite {
 
 /** Sets up the site for a test file. */
 export function setUpPageAuditSite(): PageAuditSite {
-  const environment = setUpE2eEnvironment();
+  const environment = setUpSharedE2eEnvironment();
   let known: SubmittedApplication;
   let ids: Record<string, string>;
   beforeAll(async () => {
     const { server } = environment;
-    known = await createSubmittedApplication(server, 61);
+    known = await createSubmittedApplication(server);
     const { member } = known;
     ids = {
       ':id': known.id,

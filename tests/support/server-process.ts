@@ -83,6 +83,10 @@ export class Server {
     return this.process?.pid ?? 0;
   }
 
+  get isRunning(): boolean {
+    return this.process?.exitCode === null && this.process.signalCode === null;
+  }
+
   /** Restarts it on the same port and data, and waits until it is ready. */
   async restart(): Promise<void> {
     this.output = '';
@@ -140,6 +144,12 @@ export class Server {
     if (engine && isRunning(engine)) await this.kill9All();
     removeData(this.dataDir);
     if (this.options.database) await dropDatabase(this.options.database);
+  }
+
+  /** Kills the server and removes its files, when this process ends. A database outside them is left. */
+  abandon(): void {
+    this.process?.kill('SIGKILL');
+    removeData(this.dataDir);
   }
 
   private spawn(): ChildProcess {

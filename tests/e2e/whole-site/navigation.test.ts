@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { routeOf } from '../../../src/web/app/routes';
 import { createMember } from '../../support/accounts';
 import type { Visitor } from '../../support/browser-visitor';
-import { setUpE2eEnvironment } from '../../support/e2e-environment';
+import { setUpSharedE2eEnvironment } from '../../support/e2e-environment';
 
-const environment = setUpE2eEnvironment();
+const environment = setUpSharedE2eEnvironment();
 
 /** Targets of the main navigation and the entries of the home page, without duplicates. */
 async function targets(visitor: Visitor): Promise<string[]> {

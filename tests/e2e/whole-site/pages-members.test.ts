@@ -15,7 +15,7 @@ testPages(
   () => ({ addresses: [...pagesFor('applicant'), ...pagesFor('member')], as: site.known.member }),
   (_, elder) => {
     it('has an accessible form with errors, and an accessible refusal of a duplicate', async () => {
-      const { member, idNo } = await createSubmittedApplication(site.environment.server, elder ? 62 : 63);
+      const { member, idNo } = await createSubmittedApplication(site.environment.server);
       const visitor = await site.environment.visit({ elder, as: member });
       const form = new OrganForm(visitor, mouse);
       await visitor.open('/apply?flow=organ-donation');

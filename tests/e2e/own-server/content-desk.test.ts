@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Visitor } from '../support/browser-visitor';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
+import type { Visitor } from '../../support/browser-visitor';
+import { setUpE2eEnvironment } from '../../support/e2e-environment';
 
 const environment = setUpE2eEnvironment();
 

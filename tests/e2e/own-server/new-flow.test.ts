@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { createMember } from '../support/accounts';
-import type { Visitor } from '../support/browser-visitor';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
-import { administrator, clerk } from '../support/login-steps';
+import { createMember } from '../../support/accounts';
+import type { Visitor } from '../../support/browser-visitor';
+import { setUpE2eEnvironment } from '../../support/e2e-environment';
+import { administrator, clerk } from '../../support/login-steps';
 
 const environment = setUpE2eEnvironment();
 

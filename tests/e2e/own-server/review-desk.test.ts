@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openAccounts } from '../support/accounts';
-import type { Visitor } from '../support/browser-visitor';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
-import { administrator, clerk, logIn } from '../support/login-steps';
-import { Submitter } from '../support/retrying-applicant';
+import { openAccounts } from '../../support/accounts';
+import type { Visitor } from '../../support/browser-visitor';
+import { setUpE2eEnvironment } from '../../support/e2e-environment';
+import { administrator, clerk, logIn } from '../../support/login-steps';
+import { Submitter } from '../../support/retrying-applicant';
 
 const environment = setUpE2eEnvironment();
 

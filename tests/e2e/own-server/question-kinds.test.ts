@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FormVersion } from '../../src/flows/engine/form-version';
-import { createMember } from '../support/accounts';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
-import { person } from '../support/fictional-person';
-import { mouse } from '../support/input-methods';
-import { OrganForm } from '../support/organ-donation-form-page';
-import { answerStep } from '../support/step-answers';
-import { type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
+import type { FormVersion } from '../../../src/flows/engine/form-version';
+import { createMember } from '../../support/accounts';
+import { setUpE2eEnvironment } from '../../support/e2e-environment';
+import { person } from '../../support/fictional-person';
+import { mouse } from '../../support/input-methods';
+import { OrganForm } from '../../support/organ-donation-form-page';
+import { answerStep } from '../../support/step-answers';
+import { type SchemasFolder, schemasFolder } from '../../support/temporary-schemas';
 
 const choices = ['很好', '好', '一般', '差', '很差'];
 const word = { title: '名称', type: 'string', maxLength: 20 };

@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { createMember } from '../support/accounts';
-import type { VisitOptions, Visitor } from '../support/browser-visitor';
-import { applicationAnswers } from '../support/derived-answers';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
-import { mouse } from '../support/input-methods';
-import { administrator } from '../support/login-steps';
-import { OrganForm } from '../support/organ-donation-form-page';
+import { createMember } from '../../support/accounts';
+import type { VisitOptions, Visitor } from '../../support/browser-visitor';
+import { applicationAnswers } from '../../support/derived-answers';
+import { setUpE2eEnvironment } from '../../support/e2e-environment';
+import { mouse } from '../../support/input-methods';
+import { administrator } from '../../support/login-steps';
+import { OrganForm } from '../../support/organ-donation-form-page';
 
 const environment = setUpE2eEnvironment();
 

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { createMember, withServerDatabase } from '../support/accounts';
-import type { Visitor } from '../support/browser-visitor';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
-import { person } from '../support/fictional-person';
-import { mouse } from '../support/input-methods';
-import { codeSentTo } from '../support/login-steps';
-import { OrganForm } from '../support/organ-donation-form-page';
-import { expectTransitions } from '../support/transition-coverage';
+import { createMember, withServerDatabase } from '../../support/accounts';
+import type { Visitor } from '../../support/browser-visitor';
+import { setUpE2eEnvironment } from '../../support/e2e-environment';
+import { person } from '../../support/fictional-person';
+import { mouse } from '../../support/input-methods';
+import { codeSentTo } from '../../support/login-steps';
+import { OrganForm } from '../../support/organ-donation-form-page';
+import { expectTransitions } from '../../support/transition-coverage';
 
 const environment = setUpE2eEnvironment();
 const SUBMISSION = /\/flows\/organ-donation\/applications(\?|$)/;

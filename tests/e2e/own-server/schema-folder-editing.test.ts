@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createMember } from '../support/accounts';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
-import { person } from '../support/fictional-person';
-import { mouse } from '../support/input-methods';
-import { clerk, expireSmsInterval } from '../support/login-steps';
-import { OrganForm } from '../support/organ-donation-form-page';
+import { createMember } from '../../support/accounts';
+import { setUpE2eEnvironment } from '../../support/e2e-environment';
+import { person } from '../../support/fictional-person';
+import { mouse } from '../../support/input-methods';
+import { clerk, expireSmsInterval } from '../../support/login-steps';
+import { OrganForm } from '../../support/organ-donation-form-page';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'boai-schemas-'));
 cpSync('schemas', folder, { recursive: true });

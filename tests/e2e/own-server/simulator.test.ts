@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { readLog, replay, writeLog } from '../../src/flows/engine/replay';
-import { createMember, openSession } from '../support/accounts';
-import type { Visitor } from '../support/browser-visitor';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
-import { getFlow } from '../support/flows';
-import { administrator } from '../support/login-steps';
-import { Submitter } from '../support/retrying-applicant';
+import { readLog, replay, writeLog } from '../../../src/flows/engine/replay';
+import { createMember, openSession } from '../../support/accounts';
+import type { Visitor } from '../../support/browser-visitor';
+import { setUpE2eEnvironment } from '../../support/e2e-environment';
+import { getFlow } from '../../support/flows';
+import { administrator } from '../../support/login-steps';
+import { Submitter } from '../../support/retrying-applicant';
 
 const organ = getFlow('organ-donation');
 

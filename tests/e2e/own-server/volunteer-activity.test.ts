@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { activityId } from '../../demo/content/activities';
-import { demoActivityData } from '../../demo/content/activity-list';
-import { withServerDatabase } from '../support/accounts';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
-import { mouse, touchInput } from '../support/input-methods';
-import { clerk } from '../support/login-steps';
+import { activityId } from '../../../demo/content/activities';
+import { demoActivityData } from '../../../demo/content/activity-list';
+import { withServerDatabase } from '../../support/accounts';
+import { setUpE2eEnvironment } from '../../support/e2e-environment';
+import { mouse, touchInput } from '../../support/input-methods';
+import { clerk } from '../../support/login-steps';
 
 const environment = setUpE2eEnvironment();
 

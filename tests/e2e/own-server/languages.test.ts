@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toTraditional } from '../../src/server/platform/languages/traditional';
-import type { Visitor } from '../support/browser-visitor';
-import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { toTraditional } from '../../../src/server/platform/languages/traditional';
+import type { Visitor } from '../../support/browser-visitor';
+import { setUpE2eEnvironment } from '../../support/e2e-environment';
 
 const environment = setUpE2eEnvironment();
 
