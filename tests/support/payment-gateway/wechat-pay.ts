@@ -1,7 +1,7 @@
 import { createSign, createVerify, type KeyObject, randomBytes, X509Certificate } from 'node:crypto';
 import type { WechatPaySettings } from '../../../src/server/engine/payments/wechat/settings';
-import type { Behaviour, FakeProvider, GatewayRequest, GatewayResponse } from './behaviour';
 import { createCertificate } from '../self-signed-certificate';
+import type { Behaviour, FakeProvider, GatewayRequest, GatewayResponse } from './behaviour';
 import { certificatePair, pairOf } from './keys';
 import { type Order, Orders, type Refund } from './orders';
 import { formatRfc3339 } from './time-format';

@@ -46,6 +46,11 @@ const RETRY_QUERY = `
 /** Milliseconds for which counts of jobs are reused: several metrics are made of them. */
 const MEASURE_CACHE_MS = 1000;
 
+/** Seconds for which completed jobs are kept. The last run of a repeating job, among them, delays the next one. */
+const COMPLETED_KEPT_SECONDS = 12 * 3600;
+/** Seconds for which an operator can run a failed job again. */
+const FAILED_KEPT_SECONDS = 14 * 86_400;
+
 /**
  * The job queue based on pg-boss. Its tables are in the schema `pgboss` of the same database. `work()` of pg-boss is
  * not used, because it does not await the acknowledgement of a job: a database failure at this moment would end the
@@ -64,9 +69,8 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
     max: 3,
     schedule: false,
     maintenanceIntervalSeconds: 30,
-    // Longer than the interval of any repeating job, which pg-boss requires, and than an operator looks at failures.
-    archiveCompletedAfterSeconds: 25 * 3600,
-    archiveFailedAfterSeconds: 14 * 86_400,
+    archiveCompletedAfterSeconds: COMPLETED_KEPT_SECONDS,
+    archiveFailedAfterSeconds: FAILED_KEPT_SECONDS,
     deleteAfterDays: 14,
   });
   boss.on('error', error => log.error({ err: error }, 'the job queue reports an error'));
