@@ -11,15 +11,16 @@ import { dist, prepare } from '../../scripts/prepare.mjs';
 /**
  * The portal as `npm start` serves it, with the complete demo data, in a data folder of its own. Builds what is out of
  * date.
+ * @param {Record<string, string>} settings further environment variables
  * @returns where it listens, and a function to stop it
  */
-export async function startPortal() {
+export async function startPortal(settings = {}) {
   await prepare(dist);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-portal-'));
   const port = String(await freePort());
-  const env = { ...process.env, NODE_ENV: '', LOG_LEVEL: 'silent', PORT: port, DATA_DIR: dataDir };
+  const own = { NODE_ENV: '', LOG_LEVEL: 'silent', PORT: port, DATA_DIR: dataDir };
   const child = spawn(process.execPath, ['dist/demo/main.js'], {
-    env,
+    env: { ...process.env, ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

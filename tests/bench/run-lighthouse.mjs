@@ -26,9 +26,10 @@ const PHONE_BENCHMARK_INDEX = 1533 / 4;
  * How much the processor of this machine is slowed down, so that it is as fast as a phone.
  * @param {string} url of a small page
  * @param {number} port of the browser
- * @returns the factor, at least 1: the median of three measurements of the machine
+ * @returns the factor, at least 1: `SLOWDOWN` if it is set, otherwise by the median of three measurements of the machine
  */
 export async function measurePhoneSlowdown(url, port) {
+  if (process.env.SLOWDOWN) return Number(process.env.SLOWDOWN);
   const indexes = [];
   for (let round = 0; round < 3; round++) {
     const { environment } = await runLighthouse(url, { port, onlyCategories: ['best-practices'] });

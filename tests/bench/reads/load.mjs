@@ -1,16 +1,19 @@
 /**
  * A load generator in a process of its own, which costs little beside a server on the same machine: requests are the
  * same bytes each time, and of a response only its status, length and end are looked at. On the message
- * `{ port, paths, headers, connections, requests }` it sends that many requests to these paths in turn, over that many
- * connections, each one after its answer. It answers with `{ rate, p99 }`: answers per second, and milliseconds.
+ * `{ port, paths, headers, connections, requests, clients }` it sends that many requests to these paths in turn, over that
+ * many connections, each one after its answer; with `clients`, as a proxy does for that many of them. It answers with `{ rate, p99 }`: answers per second, and milliseconds.
  */
 import net from 'node:net';
 
-process.on('message', async ({ port, paths, headers, connections, requests }) => {
+process.on('message', async ({ port, paths, headers, connections, requests, clients = 0 }) => {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   );
-  const messages = paths.map(path => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`));
+  const forwarded = Array.from({ length: clients }, (_, index) => [`x-forwarded-for: 203.0.113.${index}`]);
+  const messages = (clients > 0 ? forwarded : [[]]).flatMap(more =>
+    paths.map(path => Buffer.from(`GET ${path} HTTP/1.1\r\n${[...lines, ...more].join('\r\n')}\r\n\r\n`)),
+  );
   const latencies = [];
   let remaining = requests;
   const began = performance.now();
