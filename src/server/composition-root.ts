@@ -22,6 +22,7 @@ import { applicationFiles } from './modules/file/application-files';
 import { sendNotificationSms } from './modules/message/jobs';
 import { parseConnectionString } from './platform/config/connection-string';
 import { scopeToOrganisation } from './platform/db/organisation-scope';
+import { openReadReplica } from './platform/db/read-replica';
 import type { Jobs } from './platform/jobs/job';
 import { createJobs } from './platform/jobs/queue';
 import { createLog } from './platform/log';
@@ -82,6 +83,7 @@ export function assemble(
   const providers = [...remoteProviders, ...(faultySandbox ? [faultySandbox] : [])];
   const shared = {
     unscopedDb: db,
+    replica: config.readUrl ? openReadReplica({ primary: db, url: config.readUrl, log }) : null,
     config,
     clock,
     log,
@@ -155,6 +157,7 @@ export async function startServices(
   services: Services,
   options: { repeating?: boolean } = {},
 ): Promise<() => Promise<void>> {
+  services.replica?.start();
   await services.forms.start();
   assertCapabilities(services.forms.flows.list(), describeCapabilities());
   await services.jobs.start(services, options);
@@ -164,5 +167,6 @@ export async function startServices(
     await Promise.all([services.jobs.stop(), ...workerPools.map(pool => pool.close())]);
     await services.funnel.flush();
     await services.forms.stop();
+    await services.replica?.close();
   };
 }

@@ -34,6 +34,8 @@ export interface Environment {
   databaseUrl: string | null;
   /** Connection string of the same database for the owner of its tables; null when the server's role is the owner. */
   ownerUrl: string | null;
+  /** Connection string of a standby for reads of what may be a second old; null for none. */
+  readUrl: string | null;
   /**
    * Connection string of the same database without its pooler, for notifications; null when there is no pooler to
    * bypass.
@@ -121,6 +123,7 @@ export function readEnvironment(variables: Variables = process.env, isTerminal =
     schemasDir: path.resolve(effective.SCHEMAS_DIR || 'schemas'),
     databaseUrl: readDatabaseUrl('DATABASE_URL', effective.DATABASE_URL),
     ownerUrl: readDatabaseUrl('DATABASE_OWNER_URL', effective.DATABASE_OWNER_URL),
+    readUrl: readDatabaseUrl('DATABASE_READ_URL', effective.DATABASE_READ_URL),
     listenUrl: readDatabaseUrl('DATABASE_LISTEN_URL', effective.DATABASE_LISTEN_URL),
     dataKeys: readDataKeys(effective.DATA_KEYS ?? ''),
     lookupKey: readKey('LOOKUP_KEY', effective.LOOKUP_KEY ?? ''),

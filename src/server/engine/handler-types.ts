@@ -80,8 +80,11 @@ export interface Call<Op extends OperationId> {
   log: FastifyBaseLogger;
   /** For data not covered by the contract, such as the client's address. Absent with `x-shared-seconds`. */
   request: FastifyRequest;
-  /** Registers what has to happen each time this answer is sent, also when it is kept (`x-shared-seconds`). */
-  onServed(action: () => void): void;
+  /**
+   * Registers what has to happen each time this answer is sent, also when it is kept (`x-shared-seconds`).
+   * @param action receives services that can write: those of the call may read from a standby
+   */
+  onServed(action: (services: Services) => void): void;
   /**
    * What the answer is made from and is the same for everybody in the organisation: kept for a second, and made anew
    * after a write in the organisation.

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../domain/dates';
 import type { DB } from '../../generated/database';
 import type { Config } from '../config';
+import type { ReadReplica } from '../platform/db/read-replica';
 import type { Jobs } from '../platform/jobs/job';
 import type { ObjectStore } from '../platform/objects/object-store';
 import type { Sms } from '../platform/sms';
@@ -32,6 +33,8 @@ export interface Services {
   db: Kysely<DB>;
   /** The database without a scope, for what belongs to no organisation or to all of them. */
   unscopedDb: Kysely<DB>;
+  /** A standby for reads of what may be a second old; null when none is configured. */
+  replica: ReadReplica | null;
   vault: Vault;
   jobs: Jobs;
   organisations: Organisations;

@@ -52,7 +52,7 @@ export const publicContentHandlers = {
   async getTopic({ services, organisation, query, onServed }) {
     const row = await findPublishedDetail(services.db, organisation.id, query.id, ['topic', 'page']);
     if (!row) throw new Refusal('notFound');
-    onServed(() => countView(services, row.id));
+    onServed(own => countView(own, row.id));
     const filter = { organisationId: organisation.id, kind: 'article', topicId: row.id } as const;
     const { total, rows } =
       row.kind === 'topic'
@@ -113,7 +113,7 @@ export const publicContentHandlers = {
   async getArticle({ services, organisation, query, onServed }) {
     const row = await findPublishedDetail(services.db, organisation.id, query.id, ARTICLE_KINDS);
     if (!row) throw new Refusal('notFound');
-    onServed(() => countView(services, row.id));
+    onServed(own => countView(own, row.id));
     const [neighbours, others] = await Promise.all([
       findPreviousAndNext(services.db, organisation.id, row),
       listRelatedContents(services.db, organisation.id, row, RELATED),

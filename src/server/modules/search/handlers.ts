@@ -64,7 +64,7 @@ export const handlers = {
     const isVain = (isPoor || found.kinds.length === 0) && page === 1 && !kind;
     if (isVain && !findDirectAnswer(await readAnswers(call), search, terms)) {
       const text = vainTextOf(search);
-      if (text) onServed(() => countVain(services, text));
+      if (text) onServed(own => countVain(own, text));
     }
     const matchingKinds = found.kinds.filter(each => !kind || each.kind === kind);
     const shown = [...words, ...terms.flatMap(({ text }) => searchWords(text))];

@@ -5,10 +5,14 @@ import type {
   FastifyRequest,
   onRequestHookHandler,
 } from 'fastify';
+import type { Kysely } from 'kysely';
 import { type Language, languageOf, SIMPLIFIED } from '../../../domain/languages';
 import { Refusal } from '../../../domain/refusals';
+import type { DB } from '../../../generated/database';
 import type { OperationId, RawResponse } from '../../engine/handler-types';
 import type { Organisation, Services } from '../../engine/services';
+import { scopeToOrganisation } from '../db/organisation-scope';
+import { isTransient } from '../db/transient-errors';
 import { forOrganisation } from '../for-organisation';
 import { type FurtherTranslations, translateTexts } from '../languages/translate-texts';
 import { authorizeOperation } from './authorize';
@@ -130,15 +134,25 @@ export function registerContractRoutes(
   /** Answers a validated call by the handler of its operation, with the services of its organisation. */
   async function answer(operation: Operation, { anew, ...call }: OperationCall): Promise<RawResponse> {
     const { organisation } = call;
-    const data = await handlers.get(operation.id)!({
-      ...call,
-      services: organisation ? forOrganisation(services, organisation.id) : services,
-      share<Value extends object>(name: string, make: () => Promise<Value>) {
-        if (!options.sharedAnswers || !organisation || anew) return make();
-        return sharedAnswers.share(organisation.id, name, make);
-      },
-      // The call has just been validated against the contract, which the handler's types are generated from.
-    } as never);
+    const own = organisation ? forOrganisation(services, organisation.id) : services;
+    const handle = (from: Services) =>
+      handlers.get(operation.id)!({
+        ...call,
+        services: from,
+        onServed: (action: (services: Services) => void) => call.onServed(() => action(own)),
+        share<Value extends object>(name: string, make: () => Promise<Value>) {
+          if (!options.sharedAnswers || !organisation || anew) return make();
+          return sharedAnswers.share(organisation.id, name, make);
+        },
+        // The call has just been validated against the contract, which the handler's types are generated from.
+      } as never);
+    const mayBeOld =
+      operation.sharedSeconds !== undefined &&
+      organisation &&
+      !anew &&
+      sharedAnswers.isSettled(organisation.id);
+    const replica = mayBeOld ? services.replica?.current() : null;
+    const data = replica ? await readFrom(replica, organisation!.id, own, handle) : await handle(own);
     const translated = await translateTexts(
       data,
       operation.texts,
@@ -220,6 +234,22 @@ export function registerContractRoutes(
     translate: (organisation, path, data, language) =>
       translateTexts(data, reads.get(path)!.texts, language, translationsFor(organisation)),
   };
+}
+
+/** Answers from a standby, and from the primary when the standby fails. */
+async function readFrom<Data>(
+  replica: Kysely<DB>,
+  organisationId: string,
+  services: Services,
+  handle: (from: Services) => Promise<Data>,
+): Promise<Data> {
+  try {
+    return await handle({ ...services, db: scopeToOrganisation(replica, organisationId) });
+  } catch (error) {
+    if (!isTransient(error)) throw error;
+    services.log.warn({ err: error }, 'a read is made by the primary instead of the replica');
+    return handle(services);
+  }
 }
 
 /** What a refusal says, about the request and about its fields. */

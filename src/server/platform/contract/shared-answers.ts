@@ -23,6 +23,8 @@ const VALUE_TTL_MS = 1000;
 /** Number of callers that are remembered as writers, and for how long: at least as long as answers of operations live. */
 const MAX_WRITERS = 10_000;
 const WRITER_TTL_MS = 2000;
+/** For how long after a public change a standby may not have it yet. */
+const CHANGED_TTL_MS = 2000;
 /** Size in bytes below which an answer is not compressed, as in the regular compression. */
 const COMPRESSION_THRESHOLD = 1024;
 /** Answers live for a second: quick compression is enough. */
@@ -83,6 +85,8 @@ export interface SharedAnswers {
   ): Promise<Value>;
   /** Called after a write that changes what everybody in an organisation reads. */
   forget(organisationId: string): void;
+  /** Whether what an organisation's visitors read has not just been changed in this process. */
+  isSettled(organisationId: string): boolean;
   /** Called after a write: what its caller reads next is made anew. */
   noteWrite(request: FastifyRequest): void;
   /** Whether the caller of this request has just written something. */
@@ -104,6 +108,9 @@ export function createSharedAnswers(): SharedAnswers {
   });
   /** Number of public changes by organisation: part of the key, so that older answers and values are found no more. */
   const writes = new Map<string, number>();
+
+  /** Organisations whose public contents have just been changed. */
+  const changed = new LRUCache<string, true>({ max: MAX_WRITERS, ttl: CHANGED_TTL_MS });
 
   /** Tokens of callers. */
   const writers = new LRUCache<string, true>({ max: MAX_WRITERS, ttl: WRITER_TTL_MS });
@@ -129,7 +136,9 @@ export function createSharedAnswers(): SharedAnswers {
     },
     share: async <Value extends object>(organisationId: string, name: string, make: () => Promise<Value>) =>
       (await values.forceFetch(keyIn(organisationId, name), { context: make })) as Value,
+    isSettled: organisationId => !changed.has(organisationId),
     forget(organisationId) {
+      changed.set(organisationId, true);
       writes.set(organisationId, (writes.get(organisationId) ?? 0) + 1);
     },
     noteWrite({ headers }) {
