@@ -32,6 +32,16 @@ function counting() {
 
 afterEach(() => portal.app.close());
 
+describe('what visitors read', () => {
+  it('is not settled for a while after a public change of their organisation, and of no other', async () => {
+    await start({ shared: counting() });
+    const answers = createSharedAnswers();
+    answers.forget('one');
+    expect([answers.isSettled('one'), answers.isSettled('other')]).toEqual([false, true]);
+    await expect.poll(() => answers.isSettled('one'), { timeout: 5000 }).toBe(true);
+  });
+});
+
 describe('an answer that is the same for everybody', () => {
   it('is made once and sent to all who ask within its seconds, whoever they are', async () => {
     await start({ shared: counting() });
