@@ -160,7 +160,7 @@ export async function startServices(
   services.replica?.start();
   await services.forms.start();
   assertCapabilities(services.forms.flows.list(), describeCapabilities());
-  await services.jobs.start(services, options);
+  await services.jobs.start(services, { ...options, working: services.config.role !== 'web' });
   return async () => {
     // Closed immediately: a job whose worker pool closes fails, and is retried by another server.
     const workerPools = Object.values(services.workers);

@@ -6,6 +6,7 @@ import { type MapSettings, readMapSettings } from './platform/config/map-setting
 import { StartError } from './platform/config/start-error';
 import {
   type DataKey,
+  type Role,
   readContact,
   readDatabaseUrl,
   readDataKeys,
@@ -16,6 +17,7 @@ import {
   readMetricsToken,
   readOrigin,
   readProxies,
+  readRole,
 } from './platform/config/values';
 import { type FileStoreSettings, readFileStore } from './platform/objects/settings';
 import { readSmsProvider, type SmsProvider } from './platform/sms/settings';
@@ -26,6 +28,8 @@ export interface Environment {
   production: boolean;
   host: string;
   port: number;
+  /** Whether this process answers requests (`web`), runs background jobs (`jobs`), or both (`all`). */
+  role: Role;
   /** Absolute path of the folder for the embedded database, uploads and development secrets. */
   dataDir: string;
   /** Absolute path of the folder with the source files of the forms. */
@@ -119,6 +123,7 @@ export function readEnvironment(variables: Variables = process.env, isTerminal =
     // Demo accounts have known passwords: outside production the server listens on localhost only.
     host: effective.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port,
+    role: readRole(effective.ROLE ?? 'all'),
     dataDir,
     schemasDir: path.resolve(effective.SCHEMAS_DIR || 'schemas'),
     databaseUrl: readDatabaseUrl('DATABASE_URL', effective.DATABASE_URL),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { assemble, startServices } from './composition-root';
 import type { Environment } from './config';
+import { buildOperationsApp } from './engine/operations/app';
 import { checkKeys } from './engine/personal-data/key-check';
 import type { Services } from './engine/services';
 import type { EmbeddedOptions } from './platform/db/embedded';
@@ -86,7 +87,7 @@ export async function openPortal(
     closeSteps.push(await startServices(services, { repeating: !demo }));
     await demo?.load(services);
     signal?.throwIfAborted();
-    const app = await buildApp(services);
+    const app = await (environment.role === 'jobs' ? buildOperationsApp(services) : buildApp(services));
     closeSteps.push(() => app.close());
     signal?.throwIfAborted();
     if (demo) closeSteps.push(continueDemonstration(demo, services, onStage));

@@ -113,6 +113,18 @@ export function readMetricsToken(text: string | undefined): string | null {
   );
 }
 
+const ROLES = ['all', 'web', 'jobs'] as const;
+
+/** What a process does, see `Environment.role`. */
+export type Role = (typeof ROLES)[number];
+
+/** Reads what a process does. */
+export function readRole(text: string): Role {
+  const role = ROLES.find(supported => supported === text);
+  if (role) return role;
+  throw new StartError(`ROLE 应当是 ${ROLES.join('、')} 之一，现在是“${text}”。`);
+}
+
 const LOG_FORMS = ['json', 'file'] as const;
 
 /** Reads where the log goes: JSON lines on standard output, or a file. */

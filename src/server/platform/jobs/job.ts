@@ -69,9 +69,10 @@ export interface Jobs {
   forOrganisation(organisationId: string): Jobs;
   /**
    * Creates the queues and starts the workers.
+   * @param options.working false where another process runs the jobs; true by default
    * @param options.repeating whether repeating jobs run; true by default. Otherwise they wait for `startRepeating`.
    */
-  start(services: Services, options?: { repeating?: boolean }): Promise<void>;
+  start(services: Services, options?: { repeating?: boolean; working?: boolean }): Promise<void>;
   /** Lets repeating jobs run from now on. */
   startRepeating(): void;
   /** Counts the jobs of all queues; the answer is kept for a second. */

@@ -108,7 +108,7 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
       prepareEnqueue: (job, data, after) => queue.prepareEnqueue(job, { ...data, organisationId }, after),
     }),
 
-    async start(services: Services, { repeating = true } = {}) {
+    async start(services: Services, { repeating = true, working = true } = {}) {
       isRepeating = repeating;
       await boss.start();
       // Existing queues are not changed; skipping them is faster than an error for each.
@@ -123,6 +123,7 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
           retentionDays: 14,
         });
       }
+      if (!working) return;
       const db = boss.getDb();
       // Usually no job is due: one query for all polling queues replaces an update for each.
       const isDue = createBatchLoader(async (names: string[]) => {
