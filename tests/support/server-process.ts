@@ -187,7 +187,8 @@ function exitOf(child: ChildProcess): Promise<number | null> {
 /** Reads the children from the kernel where possible, because `ps` is too slow for simulating a power cut. */
 function childrenOf(pid: number): number[] {
   const list = `/proc/${pid}/task/${pid}/children`;
-  if (existsSync(list)) return readFileSync(list, 'utf8').trim().split(' ').map(Number);
+  // An empty list must not become the number 0, by which a signal goes to the whole group of this process.
+  if (existsSync(list)) return readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number);
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const rows = table
     .trim()
