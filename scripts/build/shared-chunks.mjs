@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { isBackOffice } from './back-office.mjs';
 
 /** What a request costs: as much as so many characters of source, about 4 kB as they are transferred. */
 const FILE_COST = 20_000;
@@ -85,8 +86,9 @@ function withImports(ids, modules) {
 }
 
 /**
- * Merges the two chunks that save most, as long as any do. What a chunk imports is loaded by all that load the chunk and
- * by others: a merged chunk makes no entry load anything else, and chunks never import each other in a circle.
+ * Merges the two chunks that save most, as long as any do; none of the back office with one that visitors load, too.
+ * What a chunk imports is loaded by all that load the chunk and by others: a merged chunk makes no entry load anything
+ * else, and chunks never import each other in a circle.
  */
 function mergeChunks(chunks, modules) {
   const chunkOf = new Map(chunks.flatMap(chunk => chunk.modules.map(id => [id, chunk])));
@@ -114,6 +116,7 @@ function mergeChunks(chunks, modules) {
   }
 
   function canMerge(one, other) {
+    if (isOfBackOffice(one) !== isOfBackOffice(other)) return false;
     const union = [...new Set([...one.entries, ...other.entries])];
     return [...importsOf(one), ...importsOf(other)].every(
       imported =>
@@ -123,6 +126,8 @@ function mergeChunks(chunks, modules) {
     );
   }
 }
+
+const isOfBackOffice = ({ entries }) => [...entries].every(isBackOffice);
 
 /** What entries load less when two chunks are one; negative when they load more. */
 function savingOf(one, other) {

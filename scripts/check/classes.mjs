@@ -8,6 +8,8 @@ const SHARED = 'styles';
 const BREAKPOINTS = ['47.5em', '68.75em', '79em'];
 /** The data screen is laid out on a stage of its own. */
 const OTHER_WIDTHS = ['features/data-screen'];
+/** Styles of one language, which prevail over those of a part. */
+const OF_LANGUAGES = 'languages';
 /** Classes that libraries give. */
 const OF_LIBRARIES = /^(leaflet-|ProseMirror|selectedCell|swiper|cm-)/;
 
@@ -33,7 +35,8 @@ for (const file of stylesheets) {
   const selectors = [...rules.matchAll(/([^{}]+)\{/g)].flatMap(([, list]) => list.split(','));
   for (const selector of selectors) {
     const [, name] = /^\s*\.([\w-]+)(?![\w-]*[.[])/.exec(selector) ?? [];
-    if (name) folders.set(name, (folders.get(name) ?? new Set()).add(path.dirname(file)));
+    if (name && path.dirname(file) !== OF_LANGUAGES)
+      folders.set(name, (folders.get(name) ?? new Set()).add(path.dirname(file)));
     for (const [, used] of selector.matchAll(/\.([A-Za-z][\w-]*)/g)) {
       styled.add(used);
       if (!isUsed(used)) problems.add(`.${used} is styled in ${file}, but used nowhere`);

@@ -44,6 +44,21 @@ describe('Shared chunks', () => {
     expect(chunks.map).not.toBe(chunks.list);
   });
 
+  it('contain nothing of the back office that visitors would load', () => {
+    const chunks = chunksOf({
+      start: { later: ['news', 'search', 'src/web/admin/desk.ts', 'src/web/admin/staff.ts'] },
+      news: { imports: ['date'] },
+      search: { imports: ['date'] },
+      'src/web/admin/desk.ts': { imports: ['date', 'reason'] },
+      'src/web/admin/staff.ts': { imports: ['date', 'reason'] },
+      date: {},
+      reason: {},
+    });
+    expect(chunks.date).toBeTruthy();
+    expect(chunks.reason).toBeTruthy();
+    expect(chunks.reason).not.toBe(chunks.date);
+  });
+
   it('contain modules of other entries, too, where a file costs more than these load in vain', () => {
     const portal = (size: number, style: string) => ({
       start: { later: ['news', 'search', 'contact'] },

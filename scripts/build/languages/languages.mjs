@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withSourceModules } from '../../generate/source-modules.mjs';
+import { isBackOffice } from '../back-office.mjs';
 import { dataWords } from './data-words.mjs';
 import { readEnglish } from './english.mjs';
 import { writeRegionNames } from './regions.mjs';
 import { languageStyle } from './styles.mjs';
 import { findTexts } from './texts-of-code.mjs';
 import { translateCode } from './translate-code.mjs';
-
-/** The back office is shown in simplified Chinese only, with the answers of its forms that are articles and media. */
-const NOT_TRANSLATED = /^src\/web\/(admin|engine\/forms\/(article|media))\//;
 
 /** Bundles with which the server renders. */
 const RENDERERS = ['app-shell', 'public-pages'];
@@ -89,7 +87,7 @@ export function readScripts(site) {
   const sources = new Map();
   const visited = new Set();
   const visit = name => {
-    if (visited.has(name) || NOT_TRANSLATED.test(name)) return;
+    if (visited.has(name) || isBackOffice(name)) return;
     visited.add(name);
     const { file, imports = [], dynamicImports = [] } = manifest[name];
     if (file.endsWith('.js')) sources.set(path.basename(file), readFileSync(path.join(site, file), 'utf8'));
