@@ -102,6 +102,14 @@ const all: Record<string, unknown[]> = {
   refundRefused: [{ reason }],
 };
 
+describe('An article', () => {
+  it('takes no longer because its sentences fit into those of the portal in many ways', () => {
+    const sentence = '我会召开年度理事会会议，审议通过了2025年度工作报告，截至12月31日共收到捐款3项。';
+    const article = Array.from({ length: 200 }, (_, index) => `<p>第${index}次，${sentence}</p>`).join('');
+    expect(processorTime(() => void toEnglish(article))).toBeLessThan(1000);
+  });
+});
+
 describe('The message', () => {
   const names = Object.keys(messageCatalogue) as MessageTemplateName[];
   it.each(names)('“%s” is sent in English as a whole', template => {

@@ -21,6 +21,12 @@ const patterns: readonly Pattern[] = Object.entries(messages)
 /** Patterns of less than this are mere punctuation or a measure: they fit only where all values are understood. */
 const LEAST_SIZE = 3;
 
+/**
+ * How many parts of a text are compared with the patterns. What the server composes has a few dozen; an article, whose
+ * sentences fit into each other's values in ever more ways, is not composed of them.
+ */
+const MAX_COMPARED = 100;
+
 const isFigure = (value: string) => /^[\d.,:%￥–\- ]+$/u.test(value);
 
 const SENTENCE_PUNCTUATION = /[，。；！？]/u;
@@ -37,6 +43,7 @@ export interface Messages {
  * @param ofForms messages of the forms: their titles are values of sentences, and flows have sentences of their own
  */
 export function toEnglish(text: string, ofForms?: Messages): string {
+  const compared = new Map<string, string | undefined>();
   return find(text, LEAST_SIZE)?.replaceAll(/ {2,}/g, ' ').trim() ?? text;
 
   function find(part: string, leastSize: number): string | undefined {
@@ -51,7 +58,13 @@ export function toEnglish(text: string, ofForms?: Messages): string {
   function findMessage(part: string, leastSize: number): string | undefined {
     const message = catalogue.get(part) ?? ofForms?.find(part);
     if (typeof message === 'string') return message;
-    return findComposed(part, patterns, leastSize) ?? findComposed(part, ofForms?.patterns ?? [], leastSize);
+    const key = `${leastSize} ${part}`;
+    if (compared.has(key) || compared.size >= MAX_COMPARED) return compared.get(key);
+    compared.set(key, undefined);
+    const composed =
+      findComposed(part, patterns, leastSize) ?? findComposed(part, ofForms?.patterns ?? [], leastSize);
+    compared.set(key, composed);
+    return composed;
   }
 
   function findComposed(part: string, known: readonly Pattern[], leastSize: number): string | undefined {
