@@ -19,26 +19,28 @@ export default function Operations() {
       title="运维"
       lede="每十五秒更新一次。持续的监视和告警请用指标（部署文档的“指标”一节）。"
     >
-      <QueryResult query={query} what="运行状态">
-        {state => (
-          <>
-            <Note tone={state.ready.ok ? 'calm' : 'wait'}>
-              {state.ready.ok
-                ? '能够办事：数据库可以写，磁盘有空间。'
-                : `暂时不能办事：${state.ready.reason}`}
-            </Note>
-            <Section title="这台服务器">
-              <Terms className="terms gap-2" grouped facts={factsOf(state)} />
-            </Section>
-            <Section title="后台任务">
-              <QueueTable queues={state.queues} />
-            </Section>
-          </>
-        )}
-      </QueryResult>
-      <Section title="失败的任务">
-        <FailedJobs />
-      </Section>
+      <div className="stack gap-6">
+        <QueryResult query={query} what="运行状态">
+          {state => (
+            <>
+              <Note tone={state.ready.ok ? 'calm' : 'wait'}>
+                {state.ready.ok
+                  ? '能够办事：数据库可以写，磁盘有空间。'
+                  : `暂时不能办事：${state.ready.reason}`}
+              </Note>
+              <Section title="这台服务器" className="stack gap-3">
+                <Terms className="terms gap-2" grouped facts={factsOf(state)} />
+              </Section>
+              <Section title="后台任务" className="stack gap-3">
+                <QueueTable queues={state.queues} />
+              </Section>
+            </>
+          )}
+        </QueryResult>
+        <Section title="失败的任务" className="stack gap-3">
+          <FailedJobs />
+        </Section>
+      </div>
     </AdminPage>
   );
 }
@@ -56,8 +58,8 @@ function factsOf(state: OperationsState): [term: string, value: string][] {
     ...(freeBytes === null
       ? []
       : [['磁盘剩余', fileSize(freeBytes)] satisfies [term: string, value: string]]),
-    ['等结果的支付', `${thousands(payments.awaiting)} 笔`],
-    ['没有采信的付款通知', `24 小时内 ${thousands(payments.refusedNotices)} 个`],
-    ['没有办完的退款', `${thousands(refunds.open)} 笔，其中被拒绝 ${thousands(refunds.failed)} 笔`],
+    ['待定的支付', `${thousands(payments.awaiting)} 笔`],
+    ['拒收的通知', `24 小时内 ${thousands(payments.refusedNotices)} 个`],
+    ['未完的退款', `${thousands(refunds.open)} 笔，其中被拒绝 ${thousands(refunds.failed)} 笔`],
   ];
 }
