@@ -68,7 +68,7 @@ async function listAddresses(origin) {
     ['首页', /^\/p$/],
     ['新闻列表', /^\/p\/news\/list$/],
     ['新闻', /^\/p\/news\/[^/]{20,}$/],
-    ['专题', /^\/p\/topics\/[^/]{20,}$/],
+    ['专题', /^\/p\/topics\/.+/],
     ['项目', /^\/p\/projects\/.+/],
     ['活动', /^\/p\/activities\/.+/],
     ['课程', /^\/p\/courses\/.+/],
