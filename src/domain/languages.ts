@@ -35,6 +35,10 @@ export const otherLanguages = [
 
 export const languages: readonly Language[] = [SIMPLIFIED, ...otherLanguages];
 
+/** Whether a language has words of its own: neither simplified Chinese nor converted from it. */
+export const hasOwnWords = ({ code, isConverted }: Language): boolean =>
+  !isConverted && code !== SIMPLIFIED.code;
+
 /** The language of a code or of a tag; simplified Chinese for any other. */
 export const languageOf = (name: unknown): Language =>
   languages.find(({ code, tag }) => name === code || name === tag) ?? SIMPLIFIED;

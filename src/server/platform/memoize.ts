@@ -7,6 +7,15 @@ export function memoize<T>(find: () => T): () => T {
   };
 }
 
+/** Computes a value again when the last one is older than so many milliseconds; concurrent callers of a promise share it. */
+export function memoizeFor<T>(milliseconds: number, find: () => T): () => T {
+  let found: { value: T; until: number } | undefined;
+  return () => {
+    if (!found || found.until < Date.now()) found = { value: find(), until: Date.now() + milliseconds };
+    return found.value;
+  };
+}
+
 /** Computes a value per key on first use and caches it. */
 export function memoizeByKey<Key, T>(find: (key: Key) => T): (key: Key) => T {
   const found = new Map<Key, () => T>();

@@ -1,4 +1,4 @@
-import { type Language, SIMPLIFIED } from '../../../domain/languages';
+import { hasOwnWords, type Language } from '../../../domain/languages';
 import { type AnswerWords, chineseWords } from '../../../flows/engine/answer-summary';
 import { loadPlaceNames } from '../../platform/languages/place-names';
 import { loadTextTranslation } from '../../platform/languages/text-translation';
@@ -11,7 +11,7 @@ const day = (text: string) => {
 /** The words of formatted answers in a language. */
 export async function loadAnswerWords(language: Language): Promise<AnswerWords> {
   const [text, place] = await Promise.all([loadTextTranslation(language), loadPlaceNames(language)]);
-  if (language.isConverted || language.code === SIMPLIFIED.code) return { ...chineseWords, text, place };
+  if (!hasOwnWords(language)) return { ...chineseWords, text, place };
   return {
     ...{ text, place, separator: ', ', day },
     dateTime: text => `${day(text.slice(0, 10))} ${text.slice(11)}`,

@@ -1,4 +1,4 @@
-import { type Language, SIMPLIFIED } from '../../../domain/languages';
+import { hasOwnWords, type Language, SIMPLIFIED } from '../../../domain/languages';
 import { type Translate, translateForm } from '../../../flows/engine/form-texts';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { loadTextTranslation } from '../../platform/languages/text-translation';
@@ -10,7 +10,7 @@ const asWritten: Translate = text => text;
  * traditional Chinese is converted.
  */
 export async function formTranslation(form: FormVersion, language: Language): Promise<Translate> {
-  if (language.isConverted || language.code === SIMPLIFIED.code) return loadTextTranslation(language);
+  if (!hasOwnWords(language)) return loadTextTranslation(language);
   const { english = {} } = form;
   return text => (Object.hasOwn(english, text) ? english[text]! : text);
 }

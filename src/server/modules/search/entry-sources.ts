@@ -1,11 +1,11 @@
-import type { Language } from '../../../domain/languages';
+import { hasOwnWords, type Language } from '../../../domain/languages';
 import { furtherTranslations } from '../../engine/languages/further-translations';
 import { contributions } from '../../engine/module';
 import type { SearchEntry } from '../../engine/search-source';
 import type { Services } from '../../engine/services';
 import { readSynonyms } from '../website';
 import { type EntryIndex, entryIndexOf } from './entry-index';
-import { hasOwnWords, translateEntries } from './translated-entries';
+import { translateEntries } from './translated-entries';
 
 /**
  * The entries that are in memory, as they are now.

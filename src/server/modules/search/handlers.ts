@@ -1,3 +1,4 @@
+import { hasOwnWords } from '../../../domain/languages';
 import {
   excerptOf,
   type SearchKind,
@@ -19,7 +20,7 @@ import type { SearchResultRow } from './ranking';
 import { type Found, searchEntries } from './search';
 import { simplify } from './simplified';
 import { suggestTargets } from './suggestions';
-import { hasOwnWords, translateKeys } from './translated-entries';
+import { translateKeys } from './translated-entries';
 import { countVainSearch } from './vain-search-store';
 import { vainSearchHandlers, vainTextOf } from './vain-searches';
 

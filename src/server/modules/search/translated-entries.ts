@@ -1,12 +1,8 @@
-import { type Language, SIMPLIFIED } from '../../../domain/languages';
+import type { Language } from '../../../domain/languages';
 import type { SearchEntry } from '../../engine/search-source';
 import { type FurtherTranslations, translateTexts } from '../../platform/languages/translate-texts';
 import type { KeyedAnswer } from './answer-store';
 import { keysOf } from './content-listener';
-
-/** Whether searches in a language are in words of its own; those in a converted one are simplified. */
-export const hasOwnWords = ({ code, isConverted }: Language): boolean =>
-  !isConverted && code !== SIMPLIFIED.code;
 
 const TEXTS = new Set(['title', 'summary', 'keywords', 'lines']);
 

@@ -7,6 +7,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { type Language, languages, SIMPLIFIED } from '../../../domain/languages';
 import { escapeMarkup } from '../../../domain/markup';
 import type { Config } from '../../config';
+import { memoizeFor } from '../memoize';
 import { siteHead } from './site-head';
 
 /** Location of the build relative to dist/server, its chunks, or this folder. */
@@ -106,7 +107,7 @@ export async function serveSite(
       map: map.tiles.length > 0 ? JSON.stringify(map) : '',
     });
     let drawing: ReturnType<typeof findDrawing> | undefined;
-    const pageNow = cacheFor(PAGE_CACHE_MS, async () => {
+    const pageNow = memoizeFor(PAGE_CACHE_MS, async () => {
       drawing ??= findDrawing(root, language);
       const page = await Promise.all([drawing, opening(language)])
         .then(([draw, initialData]) =>
@@ -140,15 +141,6 @@ async function findDrawing(root: string, { code }: Language): Promise<(initialDa
   };
   setLanguage?.(code);
   return renderAppShell;
-}
-
-/** Caches a result for the given number of milliseconds; concurrent callers share it. */
-function cacheFor<T>(milliseconds: number, make: () => Promise<T>): () => Promise<T> {
-  let cached: { made: Promise<T>; until: number } | undefined;
-  return () => {
-    if (!cached || cached.until < Date.now()) cached = { made: make(), until: Date.now() + milliseconds };
-    return cached.made;
-  };
 }
 
 /** Sets `meta` contents of the page; an empty text means no data. */

@@ -4,6 +4,7 @@ import type { Services } from '../../engine/services';
 import { createBatchLoader } from '../batch-loader';
 import type { PreparedWrite } from '../db/batch-writes';
 import { queueSettings } from '../db/client';
+import { memoizeFor } from '../memoize';
 import type { FailedJob, Job, JobCount, Jobs } from './job';
 import { startWorker, type Worker } from './worker';
 
@@ -78,7 +79,10 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
   let isRepeating = false;
   let workers: ReadonlyMap<AnyJob, Worker> = new Map();
 
-  let lastMeasured: { at: number; counts: Promise<JobCount[]> } | null = null;
+  const measure = memoizeFor(MEASURE_CACHE_MS, async () => {
+    const { rows } = await boss.getDb().executeSql(MEASURE_QUERY, []);
+    return rows as JobCount[];
+  });
 
   const queue: Jobs = {
     async prepareEnqueue(job, data, after) {
@@ -143,13 +147,7 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
       isRepeating = true;
     },
 
-    async measure() {
-      if (!lastMeasured || Date.now() - lastMeasured.at > MEASURE_CACHE_MS) {
-        const counts = boss.getDb().executeSql(MEASURE_QUERY, []);
-        lastMeasured = { at: Date.now(), counts: counts.then(({ rows }) => rows as JobCount[]) };
-      }
-      return lastMeasured.counts;
-    },
+    measure,
 
     async listFailed(page, pageSize) {
       const { rows } = await boss.getDb().executeSql(FAILED_QUERY, [pageSize, (page - 1) * pageSize]);

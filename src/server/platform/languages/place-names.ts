@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro';
-import { type Language, SIMPLIFIED } from '../../../domain/languages';
+import { hasOwnWords, type Language } from '../../../domain/languages';
 import spellings from './place-spellings.json' with { type: 'json' };
 import { loadTextTranslation } from './text-translation';
 
@@ -82,6 +82,4 @@ function spell(name: string): string {
 
 /** What gives the name of an administrative division in a language. */
 export const loadPlaceNames = (language: Language): Promise<(name: string) => string> =>
-  language.isConverted || language.code === SIMPLIFIED.code
-    ? loadTextTranslation(language)
-    : Promise.resolve(romanisePlace);
+  !hasOwnWords(language) ? loadTextTranslation(language) : Promise.resolve(romanisePlace);

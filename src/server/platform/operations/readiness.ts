@@ -4,6 +4,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import { READ_ONLY } from '../db/client';
 import { hasMigrations } from '../db/migrate';
+import { memoizeFor } from '../memoize';
 
 /** Milliseconds for which the result of a check is reused. */
 const CACHE_MS = 1000;
@@ -22,13 +23,8 @@ const MIN_FREE_BYTES = 64 * 1024 * 1024;
  * @returns resolves when it can; rejects with the refusal `unavailable` that says why not, otherwise with the error of
  * the database
  */
-export function createReadiness(db: Kysely<DB>, dataDir: string): () => Promise<void> {
-  let last: { at: number; result: Promise<void> } | null = null;
-  return () => {
-    if (!last || Date.now() - last.at > CACHE_MS) last = { at: Date.now(), result: check(db, dataDir) };
-    return last.result;
-  };
-}
+export const createReadiness = (db: Kysely<DB>, dataDir: string): (() => Promise<void>) =>
+  memoizeFor(CACHE_MS, () => check(db, dataDir));
 
 async function check(db: Kysely<DB>, dataDir: string): Promise<void> {
   await checkWritable(db).catch(throwRefusal);

@@ -1,4 +1,4 @@
-import { type Language, SIMPLIFIED } from '../../../domain/languages';
+import { hasOwnWords, type Language, SIMPLIFIED } from '../../../domain/languages';
 import { loadTextTranslation } from '../languages/text-translation';
 
 /** SMS templates as approved by the provider, with numbered parameters `{1}`, `{2}` …. */
@@ -72,7 +72,7 @@ export async function render(
   params: readonly string[],
   language: Language = SIMPLIFIED,
 ): Promise<string> {
-  const isConverted = language.isConverted || language.code === SIMPLIFIED.code;
+  const isConverted = !hasOwnWords(language);
   const text = isConverted ? templates[template] : english[template];
   if (!text) return render(template, params);
   const translate = await loadTextTranslation(language);
