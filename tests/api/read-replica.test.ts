@@ -68,8 +68,12 @@ describe.skipIf(isOnCluster())('A standby for reads', () => {
 
   it('answers public reads, and no others', async () => {
     await becomes(true);
-    expect((await listTitles()).length).toBeGreaterThan(0);
-    expect((await listStatements()).join()).toMatch(/FROM content|"content"/i);
+    const readAgain = async () => {
+      await listTitles();
+      return (await listStatements()).join();
+    };
+    // The question whether it still follows may have been asked in between.
+    await expect.poll(readAgain, { timeout: 15_000 }).toMatch(/FROM content|"content"/i);
     const { token } = await portal.signUp();
     expect(await portal.get('/user/detail', { token })).toMatchObject({ status: 200 });
     expect((await listStatements()).join()).not.toMatch(/"account"/);

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clusterPins, PIN_GAP, type PinPoint, separatingZoom } from '../../src/web/features/map/pin-clusters';
+import {
+  clusterPins,
+  moveFromUnder,
+  PIN_GAP,
+  type PinPoint,
+  separatingZoom,
+} from '../../src/web/features/map/pin-clusters';
 
 const pin = (id: string, x: number, y: number): PinPoint => ({ id, x, y });
 const ids = (clusters: PinPoint[][]) => clusters.map(cluster => cluster.map(({ id }) => id).join(''));
@@ -43,5 +49,20 @@ describe('Map pin clusters', () => {
     expect(separatingZoom(at(10), { zoom: 14, maxZoom: 18 })).toBe(15);
     expect(separatingZoom(at(0), { zoom: 10, maxZoom: 18 })).toBeUndefined();
     expect(separatingZoom(at(100), { zoom: 18, maxZoom: 18 })).toBeUndefined();
+  });
+
+  it('are moved from under the buttons by the least distance, to the right or down', () => {
+    const buttons = { right: 54, bottom: 106 };
+    expect(moveFromUnder([{ x: 200, y: 60 }], buttons)).toEqual({ x: 0, y: 0 });
+    expect(moveFromUnder([{ x: 60, y: 60 }], buttons)).toEqual({ x: 10, y: 0 });
+    expect(moveFromUnder([{ x: 20, y: 140 }], buttons)).toEqual({ x: 0, y: 4 });
+    const others = [
+      { x: 60, y: 60 },
+      { x: -20, y: 60 },
+    ];
+    expect(moveFromUnder(others, buttons), 'moved by 10, another one would be under them').toEqual({
+      x: 0,
+      y: 84,
+    });
   });
 });

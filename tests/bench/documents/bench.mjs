@@ -5,7 +5,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort, openBrowser, startPortal } from '../built-portal.mjs';
-import { measurePhoneSlowdown, runLighthouse } from '../run-lighthouse.mjs';
+import { runLighthouse } from '../run-lighthouse.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const CONNECTIONS = 64;
@@ -41,18 +41,17 @@ export default async function measure() {
   const generator = fork(new URL('../reads/load.mjs', import.meta.url), { serialization: 'advanced' });
   try {
     const addresses = await listAddresses(portal.origin);
-    const slowdown = await measurePhoneSlowdown(`${portal.origin}/p`, port);
     const rows = addresses.map(({ name }) => emptyRow(name));
     for (let round = 0; round < ROUNDS; round++) {
       for (const [index, { address }] of addresses.entries()) {
         const measured = {
-          ...(await measurePage(portal.origin + address, port, slowdown)),
+          ...(await measurePage(portal.origin + address, port)),
           ...(await measureRate(generator, portal.origin, address)),
         };
         for (const { key } of columns) rows[index][key].push(measured[key]);
       }
     }
-    return report(rows, slowdown);
+    return report(rows);
   } finally {
     generator.kill();
     await browser.close();
@@ -90,12 +89,11 @@ async function listAddresses(origin) {
   });
 }
 
-async function measurePage(url, port, slowdown) {
+async function measurePage(url, port) {
   const lhr = await runLighthouse(url, {
     port,
     onlyCategories: Object.keys(categories),
     throttlingMethod: 'devtools',
-    throttling: { cpuSlowdownMultiplier: slowdown },
   });
   const failed = Object.values(lhr.categories)
     .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
@@ -128,8 +126,8 @@ async function load(generator, request) {
   return measured;
 }
 
-const report = (rows, slowdown) => ({
-  title: `公开页面的文档，手机，慢速 4G，处理器放慢 ${slowdown.toFixed(1)} 倍：各 ${ROUNDS} 次；${CONNECTIONS} 个连接`,
+const report = rows => ({
+  title: `公开页面的文档，手机，慢速 4G，处理器放慢四倍：各 ${ROUNDS} 次；${CONNECTIONS} 个连接`,
   reference: ASKED,
   columns,
   rows: [

@@ -3,7 +3,7 @@
  * page several times, alternately, with an empty cache; medians.
  */
 import { freePort, openBrowser, startPortal } from '../built-portal.mjs';
-import { measurePhoneSlowdown, runLighthouse } from '../run-lighthouse.mjs';
+import { runLighthouse } from '../run-lighthouse.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 
@@ -16,7 +16,7 @@ const times = [
   { key: 'total-blocking-time', label: 'TBT', unit: 'ms' },
   { key: 'cumulative-layout-shift', label: 'CLS', unit: '' },
 ];
-/** The speed of this machine by Lighthouse's own benchmark, from which follows how much it is slowed down. */
+/** The speed of this machine by Lighthouse's own benchmark. */
 const machine = { key: 'machine', label: '机器', unit: '' };
 const keys = [...Object.keys(minimumScores), ...times.map(({ key }) => key), machine.key];
 
@@ -27,12 +27,11 @@ export default async function measure() {
   const port = await freePort();
   const browser = await openBrowser(`--remote-debugging-port=${port}`);
   try {
-    const slowdown = await measurePhoneSlowdown(`${portal.origin}/p/`, port);
     const routes = ['/index', `/news/detail?id=${await someArticle(portal.origin)}`, '/donation', '/aedList'];
     const rows = routes.map(route => emptyRow(route.split('?')[0]));
     for (let round = 0; round < ROUNDS; round++) {
       for (const [index, route] of routes.entries()) {
-        const answers = await measurePage(`${portal.origin}/#${route}`, port, slowdown);
+        const answers = await measurePage(`${portal.origin}/#${route}`, port);
         for (const key of keys) rows[index][key].push(answers[key]);
       }
     }
@@ -53,11 +52,10 @@ async function someArticle(origin) {
 }
 
 /** Scores and times of a page. Prints what is wrong with it. */
-async function measurePage(url, port, slowdown) {
+async function measurePage(url, port) {
   const lhr = await runLighthouse(url, {
     port,
     onlyCategories: Object.keys(minimumScores),
-    throttling: { cpuSlowdownMultiplier: slowdown },
   });
   const failed = Object.values(lhr.categories)
     .filter(({ id }) => id !== 'performance')

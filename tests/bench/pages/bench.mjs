@@ -7,7 +7,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, openBrowser, startPortal } from '../built-portal.mjs';
-import { measurePhoneSlowdown, runLighthouse } from '../run-lighthouse.mjs';
+import { runLighthouse } from '../run-lighthouse.mjs';
 import { serveFolder } from '../serve-folder.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
@@ -28,7 +28,6 @@ const columns = [
   { key: 'rounds', label: '先后的请求', unit: '' },
   { key: 'kilobytes', label: 'LCP前的传输', unit: 'kB' },
   { key: 'machine', label: '机器', unit: '' },
-  { key: 'slowdown', label: '放慢', unit: '×' },
 ];
 
 export default async function measure() {
@@ -37,7 +36,6 @@ export default async function measure() {
   const browser = await openBrowser(`--remote-debugging-port=${port}`);
   const plain = await servePlainPage(browser, portal.origin);
   try {
-    const slowdown = await measurePhoneSlowdown(plain.url, port);
     const article = (await get(portal.origin, '/news/page/list?pageSize=1')).list[0];
     const routes = [
       '/index',
@@ -59,7 +57,7 @@ export default async function measure() {
     }));
     for (let round = 0; round < ROUNDS; round++) {
       for (const [index, { url }] of pages.entries()) {
-        const measured = await measurePage(url, port, slowdown);
+        const measured = await measurePage(url, port);
         for (const { key } of columns) rows[index][key].push(measured[key]);
       }
     }
@@ -102,12 +100,11 @@ ${texts
 
 const escapeText = text => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-async function measurePage(url, port, slowdown) {
+async function measurePage(url, port) {
   const { audits, categories, environment } = await runLighthouse(url, {
     port,
     onlyCategories: ['performance'],
     throttlingMethod: 'devtools',
-    throttling: { cpuSlowdownMultiplier: slowdown },
   });
   const lcp = audits['largest-contentful-paint'].numericValue;
   const requests = audits['network-requests'].details.items.filter(
@@ -121,7 +118,6 @@ async function measurePage(url, port, slowdown) {
     rounds: longestSequence(requests),
     kilobytes: requests.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
     machine: environment.benchmarkIndex,
-    slowdown,
   };
 }
 

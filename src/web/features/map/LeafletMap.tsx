@@ -14,7 +14,7 @@ import type { Coordinates } from '../../../domain/geo';
 import 'leaflet/dist/leaflet.css';
 import { drawDemoBasemap } from './demo-basemap';
 import type { MapPlace, MapViewProps } from './MapView';
-import { clusterPins, separatingZoom } from './pin-clusters';
+import { clusterPins, moveFromUnder, separatingZoom } from './pin-clusters';
 import { createDistanceRings, groupPin, herePin, placeList, placePin } from './pins';
 import { mapSettings, toTileCoordinates } from './settings';
 
@@ -161,8 +161,23 @@ function usePositionPin(shown: LMap | null, here: Coordinates | undefined): void
   }, [shown, here]);
 }
 
-/** Width in pixels of the zoom buttons at the left: no pin starts below them. */
-const BUTTONS_WIDTH_PIXELS = 56;
+/** Where the zoom buttons in the top left corner of the map end, in pixels. */
+function zoomButtonsEnd(leaflet: LMap): { right: number; bottom: number } {
+  const buttons = leaflet.getContainer().querySelector<HTMLElement>('.leaflet-control-zoom')!;
+  return {
+    right: buttons.offsetLeft + buttons.offsetWidth,
+    bottom: buttons.offsetTop + buttons.offsetHeight,
+  };
+}
+
+/** Moves the map until no pin is covered by the zoom buttons. */
+function uncoverPins(leaflet: LMap, places: readonly MapPlace[]): void {
+  const pins = clusterPins(pointsOf(leaflet, places, leaflet.getZoom())).map(([first]) =>
+    leaflet.latLngToContainerPoint(at(first.place)),
+  );
+  const { x, y } = moveFromUnder(pins, zoomButtonsEnd(leaflet));
+  leaflet.panBy([-x, -y], { animate: false });
+}
 
 /** Number of nearest places that must be visible together with the visitor. */
 const NEAREST_IN_VIEW = 5;
@@ -178,7 +193,9 @@ function useView(
     const sight = here ? [here, ...places.slice(0, NEAREST_IN_VIEW)] : places;
     if (shown && sight.length > 0) {
       const bounds = latLngBounds(sight.map(at)).pad(0.15);
-      shown.fitBounds(bounds, { maxZoom: 16, animate: false, paddingTopLeft: [BUTTONS_WIDTH_PIXELS, 0] });
+      const paddingTopLeft: [number, number] = [zoomButtonsEnd(shown).right, 0];
+      shown.fitBounds(bounds, { maxZoom: 16, animate: false, paddingTopLeft });
+      uncoverPins(shown, places);
     }
   }, [shown, places, here]);
   useEffect(() => {

@@ -1,8 +1,11 @@
-/** Position of a pin in pixels at one zoom level. */
-export interface PinPoint {
-  id: string;
+interface Position {
   x: number;
   y: number;
+}
+
+/** Position of a pin in pixels at one zoom level. */
+export interface PinPoint extends Position {
+  id: string;
 }
 
 /**
@@ -19,7 +22,10 @@ const near = (one: PinPoint, other: PinPoint, gap: number) =>
  * gap; each other pin joins the first cluster it is too close to.
  * @returns every pin once, clusters and pins in the given order
  */
-export function clusterPins<Point extends PinPoint>(points: readonly Point[], gap = PIN_GAP): Point[][] {
+export function clusterPins<Point extends PinPoint>(
+  points: readonly Point[],
+  gap = PIN_GAP,
+): [Point, ...Point[]][] {
   const clusters: [Point, ...Point[]][] = [];
   for (const point of points) {
     const cluster = clusters.find(([first]) => near(first, point, gap));
@@ -27,6 +33,34 @@ export function clusterPins<Point extends PinPoint>(points: readonly Point[], ga
     else clusters.push([point]);
   }
   return clusters;
+}
+
+/** Space in pixels that a pin takes around its point. */
+const PIN_SPACE = { left: 16, right: 16, above: 38, below: 2 };
+
+/**
+ * How far the map is to be moved so that no pin lies under the buttons in its top left corner: to the right or down,
+ * whichever is less.
+ * @param points of the pins, in pixels from the top left corner of the map
+ * @param buttons end of the buttons, in pixels from that corner
+ * @returns pixels to the right and down
+ */
+export function moveFromUnder(
+  points: readonly Position[],
+  buttons: { right: number; bottom: number },
+): Position {
+  const { left, right, above, below } = PIN_SPACE;
+  const isUnder = ({ x, y }: Position) =>
+    x - left < buttons.right && x + right > 0 && y - above < buttons.bottom && y + below > 0;
+  const moves = points
+    .flatMap(({ x, y }) => [
+      { x: Math.ceil(buttons.right + left - x), y: 0 },
+      { x: 0, y: Math.ceil(buttons.bottom + above - y) },
+    ])
+    .filter(({ x, y }) => x + y > 0)
+    .toSorted((one, other) => one.x + one.y - (other.x + other.y));
+  const isEnough = (move: Position) => !points.some(({ x, y }) => isUnder({ x: x + move.x, y: y + move.y }));
+  return [{ x: 0, y: 0 }, ...moves].find(isEnough) ?? { x: 0, y: 0 };
 }
 
 /**
