@@ -11,8 +11,14 @@ import { buildServerBundle } from './server-bundle.mjs';
  * @param {string} serverFolder folder for the renderer
  */
 export async function buildPublicPages(site, serverFolder) {
+  const stylesheets = stylesheetsByModule(site);
+  const texts = [...new Set(Object.values(stylesheets).flat())].map(file => [
+    file,
+    readFileSync(path.join(site, file), 'utf8').trim(),
+  ]);
   await buildServerBundle('public-pages', 'src/web/public-pages/index.tsx', serverFolder, {
-    MODULE_STYLES: JSON.stringify(stylesByModule(site)),
+    MODULE_STYLESHEETS: JSON.stringify(stylesheets),
+    STYLESHEETS: JSON.stringify(Object.fromEntries(texts)),
     SITE_STYLE: JSON.stringify(readSiteStyle(site)),
     LANGUAGE_STYLES: JSON.stringify({ en: languageStyle('en') }),
   });
@@ -26,7 +32,7 @@ function readSiteStyle(site) {
 }
 
 /** The stylesheets of each module that is loaded by itself, besides those of the whole site, by its path below `src/web`. */
-function stylesByModule(site) {
+function stylesheetsByModule(site) {
   const manifest = JSON.parse(readFileSync(path.join(site, '.vite/manifest.json'), 'utf8'));
   const stylesOf = (name, seen = new Set()) => {
     if (seen.has(name)) return [];

@@ -21,9 +21,7 @@ interface DocumentParts {
   data: readonly object[];
   /** Whether search engines may list it. */
   indexed: boolean;
-  /** Styles of the whole site, which are in the document itself. */
-  siteStyle: string;
-  /** URLs of further stylesheets. */
+  /** Styles, in the document itself: a stylesheet would take another round trip before anything is shown. */
   styles: readonly string[];
   markup: string;
 }
@@ -44,7 +42,6 @@ export function composeDocument({
   subject,
   data,
   indexed,
-  siteStyle,
   styles,
   markup,
 }: DocumentParts): string {
@@ -83,8 +80,7 @@ export function composeDocument({
       ([type, href]) =>
         `<link rel="alternate" type="application/${type}" href="${prefix}${href}" title="${FEED_TITLE}">`,
     ),
-    siteStyle && `<style>${siteStyle}</style>`,
-    ...styles.map(file => `<link rel="stylesheet" href="${escapeMarkup(file)}">`),
+    ...styles.map(style => style && `<style>${style}</style>`),
     ...data.map(object => `<script type="application/ld+json">${toScript(object)}</script>`),
   ];
   return `<!doctype html>

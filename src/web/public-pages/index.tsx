@@ -33,8 +33,11 @@ interface DocumentContext {
 // Links of documents lead to documents where there are any, else into the application.
 addressesBy(({ prefix }, path) => prefix + (publicAddressOf(path) ?? `/#${path}`));
 
-/** Further stylesheets of each module, by its path below `src/web`; the build puts them in. */
-declare const MODULE_STYLES: Record<string, readonly string[]> | undefined;
+/** Names of further stylesheets of each module, by its path below `src/web`; the build puts them in. */
+declare const MODULE_STYLESHEETS: Record<string, readonly string[]> | undefined;
+
+/** Their texts; the build puts them in. */
+declare const STYLESHEETS: Record<string, string> | undefined;
 
 /** Styles of the whole site, as the page of the application contains them; the build puts them in. */
 declare const SITE_STYLE: string | undefined;
@@ -46,6 +49,8 @@ declare const LANGUAGE_STYLES: Record<string, string> | undefined;
 interface RenderedDocument {
   html: string;
   found: boolean;
+  /** Styles of its own that it contains, which its policy has to allow. */
+  styles: readonly string[];
 }
 
 /** Finds the document of an address, see `matchPublicPage`. */
@@ -78,8 +83,10 @@ export function renderDocument(
     const subject = kind?.subject?.(id);
     const found = Boolean(kind) && isThere(subject) && !missing;
     const description = found ? subject?.describe(site) : undefined;
+    const styles = stylesOf(kind?.module ?? 'pages/not-found');
     return {
       found,
+      styles,
       html: composeDocument({
         ...{ site, locale, address: match?.address ?? '' },
         title: head?.title ?? route?.title ?? '页面不存在',
@@ -89,8 +96,7 @@ export function renderDocument(
           data => data instanceof Object,
         ),
         indexed: found,
-        siteStyle: siteStyleIn(code),
-        styles: stylesOf(kind?.module ?? 'pages/not-found'),
+        styles: [siteStyleIn(code), ...styles],
         markup,
       }),
     };
@@ -149,5 +155,9 @@ function beginPage(page: string, { website, navigation }: Pick<DocumentContext, 
 const isThere = (subject: Subject | undefined) =>
   !subject?.queryKey || queryClient.getQueryData(subject.queryKey) !== undefined;
 
-const stylesOf = (module: string) =>
-  typeof MODULE_STYLES === 'undefined' ? [] : (MODULE_STYLES[module] ?? []);
+/** What a module adds to the styles of the site, as one text; none without a build. */
+function stylesOf(module: string): string[] {
+  if (typeof MODULE_STYLESHEETS === 'undefined' || typeof STYLESHEETS === 'undefined') return [];
+  const style = (MODULE_STYLESHEETS[module] ?? []).map(name => STYLESHEETS[name]).join('\n');
+  return style ? [style] : [];
+}

@@ -1,10 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { loggedOperationOf } from '../../platform/contract/error-handler';
+import { answeredUnderLoad } from '../../platform/http/load-shedding';
 import { createMetrics } from '../../platform/operations/metrics';
 import { createReadiness } from '../../platform/operations/readiness';
 import type { Services } from '../services';
 import { operationMeasures } from './measures';
+
+const OPERATOR_ROUTE = { logLevel: 'warn', config: answeredUnderLoad } as const;
 
 /**
  * What the machines of an operator ask for:
@@ -17,9 +20,9 @@ import { operationMeasures } from './measures';
 export function registerOperations(app: FastifyInstance, services: Services): void {
   const { db, config, log } = services;
   const isReady = createReadiness(db, config.dataDir);
-  app.get('/livez', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  app.get('/livez', OPERATOR_ROUTE, async () => ({ status: 'ok' }));
   for (const url of ['/readyz', '/health']) {
-    app.get(url, { logLevel: 'warn' }, async () => {
+    app.get(url, OPERATOR_ROUTE, async () => {
       await isReady();
       return { status: 'ok' };
     });
@@ -40,7 +43,7 @@ function registerMetrics(app: FastifyInstance, services: Services, credentials: 
       reply.elapsedTime / 1000,
     );
   });
-  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+  app.get('/metrics', OPERATOR_ROUTE, async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', credentials)) {
       return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8').send('');
     }

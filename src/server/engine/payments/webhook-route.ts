@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { answeredUnderLoad } from '../../platform/http/load-shedding';
 import type { PaymentService } from './payment-service';
 
 /**
@@ -15,6 +16,7 @@ export const paymentWebhookRoutes: FastifyPluginAsync<{ payments: PaymentService
   );
   app.post<{ Params: { provider: string } }>(
     '/api/pay/notice/:provider',
+    { config: answeredUnderLoad },
     async ({ params, headers, body, ip }, reply) => {
       const provider = payments.requireProvider(params.provider);
       const webhook = {

@@ -28,7 +28,12 @@ export interface DocumentRenderer {
       navigation: string;
       read: (path: string, params: ReadParameters) => Promise<unknown>;
     },
-  ): Promise<{ html: string; found: boolean }>;
+  ): Promise<{
+    html: string;
+    found: boolean;
+    /** Styles that it contains besides those of the site. */
+    styles: readonly string[];
+  }>;
 }
 
 /** Renders what pages of the application show first. */

@@ -3,6 +3,7 @@ import type { Language } from '../../../domain/languages';
 import type { Services } from '../../engine/services';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
 import type { ProducedAnswer } from '../../platform/contract/shared-answers';
+import { hashInline } from '../../platform/http/inline-hashes';
 import { renderingContext } from './reader';
 import type { DocumentRenderer } from './renderer';
 import { sendKept } from './send-kept';
@@ -48,7 +49,7 @@ export const servePublicPages: FastifyPluginAsync<PublicPagesOptions> = async (
       origin: config.publicOrigin,
       ...(await renderingContext(contract, request, onServed)),
     });
-    return { ...document, onServed };
+    return { ...document, styleHashes: document.styles.map(hashInline), onServed };
   }
 
   for (const url of [`${prefix}/p`, `${prefix}/p/*`]) {
@@ -60,14 +61,14 @@ export const servePublicPages: FastifyPluginAsync<PublicPagesOptions> = async (
       const sent =
         match &&
         (await send(match.address, async () => {
-          const { html, found, onServed } = await render(request, match);
-          return found ? { body: html, type: HTML, onServed } : null;
+          const { html, found, styleHashes, onServed } = await render(request, match);
+          return found ? { body: html, type: HTML, styleHashes, onServed } : null;
         }));
       if (sent) return reply;
       reply.code(404);
       await send(MISSING, async () => {
-        const { html } = await render(request, null);
-        return { body: html, type: HTML, onServed: [] };
+        const { html, styleHashes } = await render(request, null);
+        return { body: html, type: HTML, styleHashes, onServed: [] };
       });
       return reply;
     });

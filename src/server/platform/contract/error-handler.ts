@@ -52,6 +52,9 @@ function prepareRefusal(error: unknown, request: FastifyRequest, reply: FastifyR
   } else if (isTimeout(error) && request.raw.complete === false) {
     // The client sends too slowly: the time was not spent on the server, and a stack has no further information.
     request.log.warn({ operation: loggedOperationOf(request), method: request.method }, 'request too slow');
+  } else if (error instanceof OverloadError) {
+    // Thousands a second: the metrics count them.
+    request.log.debug({ operation: loggedOperationOf(request) }, 'overloaded');
   } else if (refusal.reason === 'unexpected' || refusal.reason === 'unavailable') {
     request.log.error({ err: error, operation: loggedOperationOf(request) }, refusal.reason);
   }
@@ -78,6 +81,11 @@ export const errorEnvelope = ({ code, message, detail, fields }: Refusal) => ({
   data: { ...detail, fields },
 });
 
+/** A request is refused because the process is overloaded. */
+export class OverloadError extends Error {
+  override name = 'OverloadError';
+}
+
 /** A response violates the contract: a program error, reported in tests and in development. */
 export class ContractViolationError extends Error {
   override name = 'ContractViolationError';
@@ -96,6 +104,7 @@ export function toRefusal(error: unknown): Refusal {
 
 function meaningOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof OverloadError) return new Refusal('unavailable', '现在访问的人很多，请稍后重试');
   if (error instanceof ObjectStoreUnavailableError || isTransient(error)) return new Refusal('unavailable');
   if (error instanceof ContractViolationError) return new Refusal('unexpected', error.message);
   const { code = '', statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;

@@ -45,6 +45,7 @@ interface SharedAnswer {
   type: string;
   etag: string;
   packed: Map<Encoding, Promise<Buffer>>;
+  styleHashes: readonly string[];
   /** What has to happen each time it is sent, such as counting a view. */
   onServed: readonly (() => void)[];
 }
@@ -54,6 +55,8 @@ export interface ProducedAnswer {
   body: string;
   /** Content type; JSON by default. */
   type?: string;
+  /** Hashes of the styles that a page contains besides those of the site, see `hashInline`. */
+  styleHashes?: readonly string[];
   onServed: readonly (() => void)[];
 }
 
@@ -148,18 +151,24 @@ export function createSharedAnswers(): SharedAnswers {
   };
 }
 
-function toSharedAnswer({ body: text, type = JSON_TYPE, onServed }: ProducedAnswer): SharedAnswer {
+function toSharedAnswer({
+  body: text,
+  type = JSON_TYPE,
+  styleHashes = [],
+  onServed,
+}: ProducedAnswer): SharedAnswer {
   const body = Buffer.from(text);
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { body, type, etag, packed: new Map(), onServed };
+  return { body, type, etag, packed: new Map(), styleHashes, onServed };
 }
 
 /** A reply is a promise of its end, whose value is nothing: callers get no reply, which they would take for nothing. */
 async function sendAnswer(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { body, type, etag, packed, onServed }: SharedAnswer,
+  { body, type, etag, packed, styleHashes, onServed }: SharedAnswer,
 ): Promise<void> {
+  reply.styleHashes = styleHashes;
   for (const action of onServed) action();
   reply.headers({
     etag,

@@ -1,10 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { type Language, languages, splitLanguage } from '../../../domain/languages';
+import { type Language, splitLanguage } from '../../../domain/languages';
 import { WECHAT_SDK_ORIGIN } from '../../../domain/wechat-sdk';
 import type { Config } from '../../config';
 import { originsOf } from '../config/map-settings';
-import type { InlineHashes } from './static-site';
+import { memoizeByKey } from '../memoize';
+import type { InlineHashes } from './inline-hashes';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Hashes of the styles that a page contains besides those of the site, see `hashInline`. */
+    styleHashes?: readonly string[];
+  }
+}
 
 /** Leaves out what only applies to pages. */
 const NO_PAGE_HEADERS = {
@@ -38,14 +46,14 @@ export function registerSecurityHeaders(
     includeSubDomains: false,
   };
   const selfAnd = (hashes: readonly string[] = []) => ["'self'", ...hashes.map(hash => `'${hash}'`)];
-  const headersOfPages = ({ code }: Language) =>
+  const headersOfPages = (code: string, styleHashes: readonly string[]) =>
     headersOf({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
           scriptSrc: [...selfAnd(inline.get(code)?.scripts), ...sdkOrigins(wechat)],
-          styleSrc: selfAnd(inline.get(code)?.styles),
+          styleSrc: selfAnd([...(inline.get(code)?.styles ?? []), ...styleHashes]),
           imgSrc: ["'self'", 'data:', 'blob:', ...originsOf(map)],
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
@@ -59,7 +67,11 @@ export function registerSecurityHeaders(
       xFrameOptions: { action: 'sameorigin' },
       strictTransportSecurity,
     });
-  const pageHeaders = new Map(languages.map(language => [language.code, headersOfPages(language)]));
+  // By the code of the language and the hashes, which are those of a few kinds of documents.
+  const pageHeaders = memoizeByKey((key: string) => {
+    const [code = '', ...styleHashes] = key.split(' ');
+    return headersOfPages(code, styleHashes);
+  });
   const partHeaders = headersOf({ ...NO_PAGE_HEADERS, strictTransportSecurity });
   // Data may be opened directly as a page.
   const directives = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
@@ -68,13 +80,14 @@ export function registerSecurityHeaders(
     contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity,
   });
-  const pageHeadersAt = ({ url }: FastifyRequest) =>
-    pageHeaders.get(splitLanguage(url.split('?')[0]!).language.code)!;
+  const pageHeadersOf = ({ url }: FastifyRequest, { styleHashes = [] }: FastifyReply) =>
+    pageHeaders([splitLanguage(url.split('?')[0]!).language.code, ...styleHashes].join(' '));
 
+  app.decorateReply('styleHashes');
   app.addHook('onSend', (request, reply, _, done) => {
     const isData = String(reply.getHeader('content-type')).startsWith('application/json');
     const isPart = ASSET_PATH.test(request.url) && reply.statusCode === 200;
-    setMissing(reply, isData ? dataHeaders : isPart ? partHeaders : pageHeadersAt(request));
+    setMissing(reply, isData ? dataHeaders : isPart ? partHeaders : pageHeadersOf(request, reply));
     if (isPart) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
     done();
   });

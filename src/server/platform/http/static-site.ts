@@ -8,6 +8,7 @@ import { type Language, languages, SIMPLIFIED } from '../../../domain/languages'
 import { escapeMarkup } from '../../../domain/markup';
 import type { Config } from '../../config';
 import { memoizeFor } from '../memoize';
+import { hashInline, type InlineHashes } from './inline-hashes';
 import { siteHead } from './site-head';
 
 /** Location of the build relative to dist/server, its chunks, or this folder. */
@@ -47,19 +48,11 @@ export function findSite(): string | null {
   return folders.find(folder => existsSync(path.join(folder, 'index.html'))) ?? null;
 }
 
-/** Hashes of what a page contains itself, for its content security policy: `sha256-…`. */
-export interface InlineHashes {
-  scripts: readonly string[];
-  styles: readonly string[];
-}
-
 /** The hashes of the page of a built site in a language. */
 export function hashInlineContents(root: string, language: Language): InlineHashes {
   const page = readFileSync(pageFile(root, language), 'utf8');
   const hashAll = (elements: RegExp) =>
-    [...page.matchAll(elements)].map(
-      ([, content = '']) => `sha256-${createHash('sha256').update(content).digest('base64')}`,
-    );
+    [...page.matchAll(elements)].map(([, content = '']) => hashInline(content));
   return {
     scripts: hashAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs),
     styles: hashAll(/<style>(.*?)<\/style>/gs),
