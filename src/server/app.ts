@@ -36,7 +36,7 @@ import { createRateLimiter } from './platform/contract/rate-limit';
 import { createValidators } from './platform/contract/validation';
 import { sendNotFound } from './platform/documents/short-document';
 import { limitAnswerTime } from './platform/http/answer-timeout';
-import { type LoadLimits, shedLoad } from './platform/http/load-shedding';
+import { shedLoad } from './platform/http/load-shedding';
 import { handleMalformedRequest } from './platform/http/malformed-requests';
 import { registerPrecompression } from './platform/http/precompression';
 import { registerSecurityHeaders } from './platform/http/security-headers';
@@ -59,8 +59,8 @@ export interface AppOptions {
   callsPerMinute?: number;
   /** Requests per minute and client address for documents, feeds and share links. Default: 600. */
   documentsPerMinute?: number;
-  /** Load above which requests are refused. Default: see `shedLoad`. */
-  loadLimits?: LoadLimits;
+  /** Requests waiting for the database above which further ones are refused. Default: see `shedLoad`. */
+  maxWaiting?: number;
   /** Folder of the built site; null for none. Default: the output folder of the build. */
   site?: string | null;
   /** Renderers of the public pages. Default: those of the built site. */
@@ -119,7 +119,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
   // The limit of the specification, registered before any hook that may block.
   limitAnswerTime(app, responseTimeoutMs);
-  await shedLoad(app, services.unscopedDb, options.loadLimits);
+  shedLoad(app, services.unscopedDb, options.maxWaiting);
 
   registerPrecompression(app);
   await app.register(compress, compression);

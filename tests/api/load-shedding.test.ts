@@ -17,8 +17,12 @@ beforeAll(async () => {
   portal = await startTestPortal({
     database: { ...database, db: connect(database.url, { max: CONNECTIONS }) },
   });
-  const loadLimits = { lateMs: 60_000, waiting: WAITING };
-  app = await buildApp(portal.services, { site: null, limits: false, sharedAnswers: false, loadLimits });
+  app = await buildApp(portal.services, {
+    site: null,
+    limits: false,
+    sharedAnswers: false,
+    maxWaiting: WAITING,
+  });
 });
 afterAll(async () => {
   await app.close();

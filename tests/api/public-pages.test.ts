@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 // @ts-expect-error a package without types
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it, type Mock, vi } from 'vitest';
@@ -85,6 +85,29 @@ describe('The document of an article', () => {
     });
     // Neither scripts nor styles that the security policy would refuse.
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")|<style|\sstyle=/);
+  });
+
+  it('contains its styles, which its policy allows, and no others', async () => {
+    const style = '.demo{content:"<&>"}';
+    vi.stubGlobal('MODULE_STYLESHEETS', { 'pages/news-detail': ['/assets/demo.css'] });
+    vi.stubGlobal('STYLESHEETS', { '/assets/demo.css': style });
+    try {
+      const { id } = await editor.createPublished({
+        content: '<p>文字<style>main{display:none}</style></p>',
+      });
+      const { html, document, headers } = await open(`/p/news/${id}`);
+      expect(html).toContain(`<style>${style}</style>`);
+      expect(document.querySelectorAll('style, link[rel="stylesheet"]').length).toBe(1);
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+      const kept = await open(`/p/news/${id}`);
+      expect(kept.headers['content-security-policy']).toBe(headers['content-security-policy']);
+      const { headers: others } = await open('/p/news');
+      expect(others['content-security-policy']).not.toContain(hash);
+    } finally {
+      vi.stubGlobal('MODULE_STYLESHEETS', undefined);
+      vi.stubGlobal('STYLESHEETS', undefined);
+    }
   });
 
   it('shows hostile texts as texts', async () => {

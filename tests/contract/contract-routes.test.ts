@@ -158,7 +158,7 @@ describe('Rate limit', () => {
       prepareRichTextBy() {},
       setLanguage() {},
       findDocument: () => null,
-      renderDocument: async () => ({ html: '', found: false }),
+      renderDocument: async () => ({ html: '', found: false, styles: [] }),
       renderFirstScreen: async () => null,
       keptAddressOf: () => null,
     };
