@@ -74,15 +74,17 @@ export default async function measure() {
       return measured;
     };
     let route = 0;
-    for (const { name, isPublic, urls, statements } of portal.reads) {
+    for (const { name, isPublic, isLimited, urls, statements } of portal.reads) {
       const bareRow = { name: `${name}，裸接口`, ...emptyRow() };
       const row = { name, reference: bareRow.name, ...emptyRow() };
       const bareUrls = statements.map(() => `/${route++}`);
       rows.push(bareRow, row);
-      limits.push(
-        { row: name, column: 'rate', atLeast: isPublic ? LEAST_KEPT : LEAST_OWN },
-        { row: name, column: 'p99', atMost: 1.5 },
-      );
+      if (isLimited) {
+        limits.push(
+          { row: name, column: 'rate', atLeast: isPublic ? LEAST_KEPT : LEAST_OWN },
+          { row: name, column: 'p99', atMost: 1.5 },
+        );
+      }
       for (let round = -1; round < ROUNDS; round++) {
         const measured = [
           await load({ port: bare.port, paths: bareUrls }),
