@@ -36,6 +36,7 @@ import { createRateLimiter } from './platform/contract/rate-limit';
 import { createValidators } from './platform/contract/validation';
 import { sendNotFound } from './platform/documents/short-document';
 import { limitAnswerTime } from './platform/http/answer-timeout';
+import { registerDraining } from './platform/http/draining';
 import { shedLoad } from './platform/http/load-shedding';
 import { handleMalformedRequest } from './platform/http/malformed-requests';
 import { registerPrecompression } from './platform/http/precompression';
@@ -96,6 +97,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     requestTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     clientErrorHandler: handleMalformedRequest,
+    // What arrives on an open connection while the server closes is answered, and ends the connection.
+    return503OnClosing: false,
     // The specification writes `Security/GetSmsCode` beside `security/login`, and concatenated URLs may contain a
     // double slash.
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
@@ -117,6 +120,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     done();
   });
 
+  registerDraining(app);
   // The limit of the specification, registered before any hook that may block.
   limitAnswerTime(app, responseTimeoutMs);
   shedLoad(app, services.unscopedDb, options.maxWaiting);

@@ -30,6 +30,8 @@ export interface Environment {
   port: number;
   /** Whether this process answers requests (`web`), runs background jobs (`jobs`), or both (`all`). */
   role: Role;
+  /** Seconds between the signal to stop and the end: longer than a load balancer takes to notice `/readyz`. */
+  drainSeconds: number;
   /** Absolute path of the folder for the embedded database, uploads and development secrets. */
   dataDir: string;
   /** Absolute path of the folder with the source files of the forms. */
@@ -124,6 +126,7 @@ export function readEnvironment(variables: Variables = process.env, isTerminal =
     host: effective.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port,
     role: readRole(effective.ROLE ?? 'all'),
+    drainSeconds: readInteger('DRAIN_SECONDS', effective.DRAIN_SECONDS ?? '0', 300),
     dataDir,
     schemasDir: path.resolve(effective.SCHEMAS_DIR || 'schemas'),
     databaseUrl: readDatabaseUrl('DATABASE_URL', effective.DATABASE_URL),

@@ -6,7 +6,7 @@ import { buildOperationsApp } from './engine/operations/app';
 import { checkKeys } from './engine/personal-data/key-check';
 import type { Services } from './engine/services';
 import type { EmbeddedOptions } from './platform/db/embedded';
-import { isMigrated, migrate } from './platform/db/migrate';
+import { hasMigrations, migrate } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open-database';
 
 /** An account of a demonstration, printed when the server starts. */
@@ -76,7 +76,8 @@ export async function openPortal(
     });
     closeSteps.push(database.close);
     signal?.throwIfAborted();
-    if (!(await isMigrated(database.db))) {
+    // A newer program may have migrated it further.
+    if (!(await hasMigrations(database.db))) {
       onStage?.('正在建立数据表，发布表单……');
       await migrate(database.ownerUrl, database.config.databaseUrl);
     }

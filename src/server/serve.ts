@@ -15,21 +15,31 @@ function fail(error: unknown): never {
 }
 
 /**
- * The first signal waits for running requests, or for the current step of the start; the second, or a timeout, exits
- * immediately.
+ * The first signal drains the process, then waits for running requests, or for the current step of the start; the second,
+ * or a timeout, exits immediately.
  */
-function stopOnSignal(opening: Promise<Portal>, stopController: AbortController): void {
+function stopOnSignal(
+  opening: Promise<Portal>,
+  stopController: AbortController,
+  { drainSeconds }: Environment,
+): void {
   const stop = async () => {
     if (stopController.signal.aborted) process.exit(1);
     stopController.abort();
     console.log('正在停止服务……');
     const stopped = opening
       .then(
-        portal => portal.close(),
+        async portal => {
+          if (drainSeconds > 0) {
+            portal.app.draining.begin();
+            await sleep(drainSeconds * 1000);
+          }
+          await portal.close();
+        },
         () => {},
       )
       .then(() => 0);
-    process.exit(await Promise.race([stopped, sleep(SECONDS_TO_STOP * 1000, 1)]));
+    process.exit(await Promise.race([stopped, sleep((drainSeconds + SECONDS_TO_STOP) * 1000, 1)]));
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
 }
@@ -56,7 +66,7 @@ async function start(demonstration: Demonstration | undefined): Promise<void> {
   const stopController = new AbortController();
   const { signal } = stopController;
   const opening = openPortal(environment, { onLost: fail, onStage: console.error, signal, demonstration });
-  stopOnSignal(opening, stopController);
+  stopOnSignal(opening, stopController, environment);
   const portal = await opening.catch(error => {
     if (error !== signal.reason) throw error;
   });

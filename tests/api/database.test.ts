@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connect } from '../../src/server/platform/db/connect';
-import { isMigrated, migrate, migrations, migrationTexts } from '../../src/server/platform/db/migrate';
+import { hasMigrations, migrate, migrations, migrationTexts } from '../../src/server/platform/db/migrate';
 import frozen from '../../src/server/platform/db/migrations/frozen.json';
 import { asServer, createDatabase, dropDatabase, withDatabase } from '../support/create-database';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
@@ -69,7 +69,7 @@ describe('Migrations', () => {
       const applied = await Promise.all([migrate(url, asServer(url)), migrate(url, asServer(url))]);
       expect(applied.flat()).toEqual(Object.keys(migrations).sort());
       const db = connect(asServer(url));
-      expect(await isMigrated(db)).toBe(true);
+      expect(await hasMigrations(db)).toBe(true);
       await db.destroy();
     } finally {
       await dropDatabase(url);
@@ -113,10 +113,10 @@ describe('Migrations', () => {
     await sql`UPDATE kysely_migration SET name = '9999-of-a-later-program' WHERE name = ${last}`.execute(
       ownerDb,
     );
-    expect(await isMigrated(db)).toBe(false);
+    expect(await hasMigrations(db)).toBe(false);
     await expect(migrate(fresh.ownerUrl, fresh.url)).rejects.toThrow('9999-of-a-later-program');
     await sql`DROP TABLE kysely_migration`.execute(ownerDb);
-    expect(await isMigrated(db)).toBe(false);
+    expect(await hasMigrations(db)).toBe(false);
     await fresh.drop();
   });
 });

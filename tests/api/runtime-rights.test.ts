@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../src/server/platform/db/connect';
-import { isMigrated, migrate } from '../../src/server/platform/db/migrate';
+import { hasMigrations, migrate } from '../../src/server/platform/db/migrate';
 import { APPEND_ONLY_TABLES } from '../../src/server/platform/db/runtime-rights';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
 
@@ -54,9 +54,9 @@ describe('The role of the server', () => {
   it('works through a server that the owner has not given its rights yet: they are given at the next start', async () => {
     const other = await freshDatabase();
     await sql`REVOKE ALL ON ALL TABLES IN SCHEMA public FROM portal_server`.execute(other.ownerDb);
-    expect(await isMigrated(other.db)).toBe(false);
+    expect(await hasMigrations(other.db)).toBe(false);
     expect(await migrate(other.ownerUrl, other.url)).toEqual([]);
-    expect(await isMigrated(other.db)).toBe(true);
+    expect(await hasMigrations(other.db)).toBe(true);
     await sql`SELECT FROM account`.execute(other.db);
     await other.drop();
   });
@@ -65,7 +65,7 @@ describe('The role of the server', () => {
     const other = await freshDatabase();
     await migrate(other.ownerUrl);
     const db = connect(other.ownerUrl, { max: 1 });
-    expect(await isMigrated(db)).toBe(true);
+    expect(await hasMigrations(db)).toBe(true);
     await db.destroy();
     await other.drop();
   });

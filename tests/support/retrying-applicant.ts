@@ -26,7 +26,7 @@ export class Submitter {
   private query = '';
 
   constructor(
-    private readonly server: Server,
+    private readonly server: Pick<Server, 'origin'>,
     readonly account: OpenAccount,
     number: number,
   ) {

@@ -1,5 +1,6 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { handleError } from '../../platform/contract/error-handler';
+import { registerDraining } from '../../platform/http/draining';
 import type { Services } from '../services';
 import { registerOperations } from './routes';
 
@@ -13,6 +14,7 @@ export async function buildOperationsApp(services: Services): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setErrorHandler(handleError);
+  registerDraining(app);
   registerOperations(app, services);
   return app;
 }

@@ -12,8 +12,8 @@ const OPERATOR_ROUTE = { logLevel: 'warn', config: answeredUnderLoad } as const;
 /**
  * What the machines of an operator ask for:
  * - `/livez`: the process answers. A process that does not is to be restarted.
- * - `/readyz`, also as `/health`: requests can be served, see `createReadiness`; otherwise 503 with the reason. A process
- *   that is not ready gets no requests, and is not restarted.
+ * - `/readyz`, also as `/health`: requests can be served, see `createReadiness`, and the process is not about to stop;
+ *   otherwise 503 with the reason. A process that is not ready gets no requests, and is not restarted.
  * - `/metrics`: the metrics of this process for Prometheus, with `Authorization: Bearer` and `METRICS_TOKEN`; without
  *   this setting there is no such page.
  */
@@ -23,6 +23,7 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
   app.get('/livez', OPERATOR_ROUTE, async () => ({ status: 'ok' }));
   for (const url of ['/readyz', '/health']) {
     app.get(url, OPERATOR_ROUTE, async () => {
+      app.draining.assertNotBegun();
       await isReady();
       return { status: 'ok' };
     });

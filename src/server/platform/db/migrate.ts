@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   Kysely,
   type Migration,
@@ -47,10 +46,6 @@ async function listApplied(db: Kysely<DB>): Promise<string[]> {
   });
   return rows.map(({ name }) => name);
 }
-
-/** Whether a database has exactly the schema of this program. */
-export const isMigrated = async (db: Kysely<DB>): Promise<boolean> =>
-  isDeepStrictEqual((await listApplied(db)).sort(), Object.keys(migrations).sort());
 
 /**
  * Whether a database has all migrations of this program. A newer program may have added further ones while this one is
