@@ -12,7 +12,7 @@ const INTERVAL_MS = 100;
 export class LoadBalancer {
   private readonly agent = new Agent({ keepAlive: true });
   private readonly ready = new Set<string>();
-  private readonly timer: NodeJS.Timeout;
+  private timer?: NodeJS.Timeout;
   private readonly server: HttpServer;
   private turn = 0;
 
@@ -26,10 +26,9 @@ export class LoadBalancer {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
       });
-      passed.on('error', error => outgoing.writeHead(502).end(error.message));
+      passed.on('error', error => outgoing.writeHead(502).end(`${target}: ${error.message}`));
       incoming.pipe(passed);
     });
-    this.timer = setInterval(() => void this.look(), INTERVAL_MS);
   }
 
   /** Starts one for servers, which need not be ready yet. */
@@ -49,7 +48,7 @@ export class LoadBalancer {
   }
 
   stop(): void {
-    clearInterval(this.timer);
+    clearTimeout(this.timer);
     this.agent.destroy();
     this.server.close();
     this.server.closeAllConnections();
@@ -66,5 +65,6 @@ export class LoadBalancer {
         else this.ready.delete(origin);
       }),
     );
+    this.timer = setTimeout(() => void this.look(), INTERVAL_MS);
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { type Language, splitLanguage } from '../../../domain/languages';
+import { splitLanguage } from '../../../domain/languages';
 import { WECHAT_SDK_ORIGIN } from '../../../domain/wechat-sdk';
 import type { Config } from '../../config';
 import { originsOf } from '../config/map-settings';
@@ -39,7 +39,7 @@ const ASSET_PATH = /^\/assets\/[^?]+\.(?:js|css)$/;
 export function registerSecurityHeaders(
   app: FastifyInstance,
   { publicOrigin, map, wechat }: Pick<Config, 'publicOrigin' | 'map' | 'wechat'>,
-  inline: ReadonlyMap<Language['code'], InlineHashes>,
+  inline: ReadonlyMap<string, InlineHashes>,
 ): void {
   const strictTransportSecurity = publicOrigin.startsWith('https:') && {
     maxAge: 31_536_000,
