@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { createOrganisations } from '../../src/server/engine/organisations';
 import type { Organisation } from '../../src/server/engine/services';
@@ -205,5 +205,31 @@ describe('Unknown hosts', () => {
       for (let n = 0; n < 100; n++) expect(await organisations.findByHost(`host-${n}.example`)).toBeNull();
     });
     expect(statements).toBe(0);
+  });
+});
+
+describe('While the database does not answer', () => {
+  it('what was known last counts, and nothing else is taken for unknown', async () => {
+    const failing = new Error('no answer');
+    let fails = false;
+    const db = database.db.withPlugin({
+      transformQuery({ node }) {
+        if (fails) throw failing;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const organisations = createOrganisations(db, { publicOrigin: DEFAULT_ORIGIN });
+    const known = await organisations.findByHost(HOST);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    try {
+      fails = true;
+      expect(await organisations.findByHost(HOST)).toEqual(known);
+      await expect(organisations.find('FYBA')).rejects.toBe(failing);
+      organisations.forget();
+      await expect(organisations.findByHost(HOST)).rejects.toBe(failing);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -12,7 +12,7 @@ const MAX_CACHED = 10_000;
  * Organisations and hosts hardly ever change, and every request reads them: they are cached for so many milliseconds,
  * after which other processes notice a change. While the database does not answer, what was known last is used.
  */
-const CACHED = { ttl: 30_000, ttlResolution: 0, perf: Date, allowStaleOnFetchRejection: true };
+const CACHED = { ttl: 30_000, ttlResolution: 0, perf: Date };
 
 /** Key of the only entry of the cached hosts. */
 const ALL = 'all';
@@ -28,16 +28,18 @@ export function createOrganisations(
   const cache = new LRUCache<string, Organisation, ['code' | 'id', string]>({
     ...CACHED,
     max: MAX_CACHED,
-    fetchMethod: async (_key, _stale, { context: [column, value] }) => read(column, value),
+    fetchMethod: (_key, known, { context: [column, value] }) => read(column, value).catch(orKnown(known)),
   });
   const hosts = new LRUCache<typeof ALL, ReadonlyMap<string, string>>({
     ...CACHED,
     max: 1,
-    fetchMethod: async () => {
-      const rows = await db.selectFrom('organisation_host').select(['host', 'organisation']).execute();
-      return new Map(rows.map(({ host, organisation }) => [host, organisation]));
-    },
+    fetchMethod: (_key, known) => readHosts().catch(orKnown(known)),
   });
+
+  async function readHosts(): Promise<ReadonlyMap<string, string>> {
+    const rows = await db.selectFrom('organisation_host').select(['host', 'organisation']).execute();
+    return new Map(rows.map(({ host, organisation }) => [host, organisation]));
+  }
 
   async function read(column: 'code' | 'id', value: string): Promise<Organisation | undefined> {
     const row = await db
@@ -100,6 +102,14 @@ export async function findOrganisationOfSite(
   if (organisation?.suspended) throw new Refusal('organisationSuspended');
   return organisation;
 }
+
+/** Returns what was known before an error, or throws it. */
+const orKnown =
+  <Value>(known: Value | undefined) =>
+  (error: unknown): Value => {
+    if (known === undefined) throw error;
+    return known;
+  };
 
 /** All hosts are served in the same way as `PUBLIC_ORIGIN`: by its protocol, on its port. */
 function originOf(publicOrigin: string, host: string | null): string {
