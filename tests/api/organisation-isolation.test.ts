@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { STAFF_ROLES } from '../../src/domain/roles';
@@ -5,6 +8,7 @@ import { organisationTables } from '../../src/generated/database';
 import { portalApi } from '../../src/server/app';
 import { contributions } from '../../src/server/engine/module';
 import type { Organisation } from '../../src/server/engine/services';
+import { findIssuer, verifyUrl } from '../../src/server/modules/document';
 import { setHosts } from '../../src/server/modules/organisations';
 import type { Operation, Schema } from '../../src/server/platform/contract/operations';
 import { isOrganisationTable } from '../../src/server/platform/db/organisation-scope';
@@ -22,6 +26,7 @@ const TITLE = '只属于第一个机构的消息';
 const { contract } = portalApi();
 
 let database: FreshDatabase;
+let folder: string;
 let first: TestPortal;
 let second: TestPortal;
 let organisation: Organisation;
@@ -34,15 +39,18 @@ let ids: Map<string, string[]>;
 
 beforeAll(async () => {
   database = await freshDatabase('society');
-  first = await startTestPortal({ database });
+  folder = mkdtempSync(path.join(tmpdir(), 'boai-files-'));
+  const files = { name: 'disk', folder } as const;
+  first = await startTestPortal({ database, files });
   victim = await createFullMember(first);
   const editor = await Editor.appoint(first);
   await editor.createPublished({ title: TITLE });
   organisation = (await first.services.organisations.find('LLBA'))!;
   await settleJobs();
+  await first.services.funnel.flush();
   before = await readRows();
   const shared = { ...database, drop: async () => {} };
-  second = await startTestPortal({ database: shared, config: { organisation: 'FYBA' } });
+  second = await startTestPortal({ database: shared, files, config: { organisation: 'FYBA' } });
   await setHosts(second.services, (await second.services.organisations.find('FYBA'))!, [HOST]);
   caller = await createFullMember(second);
   ids = await listIds();
@@ -50,6 +58,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await second.close();
   await first.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Waits until no job is due or running. */
@@ -129,10 +138,10 @@ async function read(
         .filter(({ in: where }) => where === place)
         .map(({ name, schema }) => [name, valueFor(schema, id)]),
     );
-  const path = valuesIn('path');
+  const inPath = valuesIn('path');
   const answer = await portal.app.inject({
     method: 'GET',
-    url: operation.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(path[name] ?? name)),
+    url: operation.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(inPath[name] ?? name)),
     query: valuesIn('query'),
     headers,
   });
@@ -194,6 +203,40 @@ describe('In another organisation', () => {
       [first, caller.token, { organization: 'LLBA' }],
     ] as const)
       expect(await portal.get('/user/detail', { token, headers })).toMatchObject({ status: 401 });
+  });
+
+  it('signed links of the first lead nowhere under its host', async () => {
+    const { token } = victim;
+    const [id = ''] = ids.get('file') ?? [];
+    const { data: file } = await first.get('/file/path', { token, query: { id } });
+    const receipt = await database.ownerDb
+      .selectFrom('receipt')
+      .select('application_id')
+      .where('organisation_id', '=', organisation.id)
+      .executeTakeFirstOrThrow();
+    const { data: document } = await first.get('/document/link', {
+      ...{ token, query: { kind: 'receipt', id: receipt.application_id } },
+    });
+    const links: string[] = [document.path, ...file.list.map((link: { path: string }) => link.path)];
+    const statuses = (host: string) =>
+      Promise.all(links.map(async url => (await second.app.inject({ url, headers: { host } })).statusCode));
+    expect(links.length).toBeGreaterThan(1);
+    expect(await statuses('localhost')).toEqual(links.map(() => 200));
+    expect(await statuses(HOST)).toEqual(links.map(() => 404));
+  });
+
+  it('payments, WeChat and certificates lead back to its own host', async () => {
+    const { origin } = new URL((await second.services.organisations.find('FYBA'))!.origin);
+    expect(origin).toContain(HOST);
+    const charges = await database.ownerDb.selectFrom('sandbox_charge').select('return_url').execute();
+    const own = charges.filter(({ return_url }) => return_url.startsWith(`${origin}/#/`));
+    expect([own.length, charges.length]).toEqual([1, 2]);
+    const { data } = await second.get('/WeChatSecurity/GetWeChatOpenParam');
+    expect(data.redirect).toBe(`${origin}/wechat/return`);
+    expect(data.url).toMatch(new RegExp(`^${origin}/wechat/sandbox/`, 'u'));
+    expect(verifyUrl(await findIssuer(second.services), 'JZ1')).toBe(
+      `${origin}/#/certificateVerify?certNo=JZ1`,
+    );
   });
 
   it('a search finds nothing of the first', async () => {
