@@ -26,6 +26,7 @@ export const refusals = {
   methodNotAllowed: { code: 1006, status: 405, text: '不支持这种请求方式' },
   tooLarge: { code: 1007, status: 413, text: '提交的内容过大' },
   unsupportedType: { code: 1008, status: 415, text: '不支持这种内容格式' },
+  organisationSuspended: { code: 1009, status: 503, text: '这个机构的网站暂停服务，请稍后再来' },
   forbidden: { code: 1101, status: 403, text: '您没有权限进行此操作' },
   tooOften: { code: 1102, status: 429, text: '操作过于频繁，请稍后再试' },
   conflict: { code: 1201, status: 409, text: '内容已被更新，请刷新后再操作' },

@@ -16,6 +16,19 @@ export const STAFF_ROLES = [
   'admin',
 ] as const;
 
+/**
+ * The role of those who operate the server: the administrators of the organisation that runs it have it, and nobody else
+ * can be given it.
+ */
+export const OPERATOR = 'operator';
+
+/**
+ * The roles of a staff account with that of an operator.
+ * @param isOperating whether its organisation is the one named by `ORGANISATION`
+ */
+export const withOperator = (roles: readonly string[], isOperating: boolean): readonly string[] =>
+  isOperating && roles.includes('admin') ? [...roles, OPERATOR] : roles.filter(role => role !== OPERATOR);
+
 /** Roles for money, publication, retirement, export and administration. */
 const ROLES_REQUIRING_CONFIRMATION = ['finance', 'publish', 'retire', 'export', 'admin'];
 

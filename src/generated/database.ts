@@ -975,8 +975,15 @@ export interface Organisation {
   name: string;
   refund_limit: Generated<number>;
   settings: Generated<Json>;
+  suspended_at: Timestamp | null;
   synonyms: string[] | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface OrganisationHost {
+  host: string;
+  organisation: string;
+  position: number;
 }
 
 export interface PageView {
@@ -1562,6 +1569,7 @@ export interface DB {
   message: Message;
   message_setting: MessageSetting;
   organisation: Organisation;
+  organisation_host: OrganisationHost;
   page_view: PageView;
   payment_order: PaymentOrder;
   phone_upload: PhoneUpload;

@@ -15,6 +15,7 @@ import { Refusal } from '../domain/refusals';
 import document from '../generated/contract.json';
 import { furtherTranslations } from './engine/languages/further-translations';
 import { registerOperations } from './engine/operations/routes';
+import { findOrganisationOfSite } from './engine/organisations';
 import { paymentWebhookRoutes } from './engine/payments/webhook-route';
 import type { Services } from './engine/services';
 import { allModules } from './modules';
@@ -151,7 +152,6 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     sharedAnswers,
   });
   await app.register(paymentWebhookRoutes, { payments: services.payments });
-  const initialData = (language: Language) => loadInitialData(services, contract, language);
   const { findRenderer = language => (site ? findPageRenderer(site, language) : null) } = options;
   await app.register(async pages => {
     pages.setErrorHandler(handlePageError);
@@ -173,7 +173,12 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     if (served.length > 0) await pages.register(serveDiscovery, { services, contract, languages: served });
   });
   await app.register(serveWechat, { services });
-  if (site) await serveSite(app, site, config, initialData);
+  if (site) {
+    await serveSite(app, site, config, {
+      findOrganisation: request => findOrganisationOfSite(services, request),
+      opening: (organisation, language) => loadInitialData(services, organisation, contract, language),
+    });
+  }
   app.setNotFoundHandler(async (request, reply) => {
     if (isCall(request)) throw new Refusal('notFound');
     return sendNotFound(request, reply);

@@ -74,9 +74,7 @@ export function assemble(
   const nextSerial = createSerialNumbers(db);
   const funnel = createFunnelCounter({ db, vault, log, clock });
   const capabilities = registerCapabilities(contributions('capabilities'));
-  const sandbox = config.payments.sandbox
-    ? createSandbox({ db, secret: config.lookupKey, origin: config.publicOrigin })
-    : null;
+  const sandbox = config.payments.sandbox ? createSandbox({ db, secret: config.lookupKey }) : null;
   const webhookUrl = (id: string) => `${config.publicOrigin}/api/pay/notice/${id}`;
   const remoteProviders = createProviders(config.payments, { webhookUrl, clock });
   const faultySandbox = sandbox && faultInjection ? withSandboxFaults(sandbox, faultInjection) : sandbox;
@@ -88,7 +86,7 @@ export function assemble(
     clock,
     log,
     vault,
-    organisations: createOrganisations(db),
+    organisations: createOrganisations(db, config),
     sms,
     objectStore,
     forms,
@@ -101,7 +99,7 @@ export function assemble(
     funnel,
     sandbox: faultySandbox,
     faultInjection,
-    wechat: createWechat(config.wechat, config.publicOrigin),
+    wechat: createWechat(config.wechat),
   };
 
   /** The services that read and write the database. */

@@ -67,11 +67,9 @@ describe('Suspension of an account', () => {
     expect((await act('suspend', member.accountId)).refused).toBe('notAllowedNow');
     expect((await act('suspend', '00000000-0000-4000-8000-000000000000')).refused).toBe('notFound');
     const guest = await portal.post('/security/guest');
-    const session = await portal.services.sessions.findCaller(guest.data.token, {
-      id: portal.organisationId,
-      code: 'LLBA',
-      name: '',
-    });
+    const { sessions, organisations } = portal.services;
+    const organisation = await organisations.require(portal.organisationId);
+    const session = await sessions.findCaller(guest.data.token, organisation);
     expect((await act('suspend', session!.accountId)).refused).toBe('notFound');
   });
 

@@ -50,6 +50,26 @@ it('creates the organisation once', async () => {
   expect(printed).toEqual(['已设立 示例市博爱会（SLBA）', 'SLBA 已存在，菜单和文本已核对']);
 });
 
+it('creates another organisation with its hosts, which no third one can take', async () => {
+  const hosts = ['--host', 'fengyuan.example', '--host', 'www.fengyuan.example'];
+  expect(await createOrganisation.run(['枫原市博爱会', '--code', 'FYBA', ...hosts])).toBe(0);
+  expect(printed).toEqual(['已设立 枫原市博爱会（FYBA）', '网址：fengyuan.example、www.fengyuan.example']);
+  expect(await createOrganisation.run(['海滨市博爱会', '--code', 'HBBA', '--host', 'fengyuan.example'])).toBe(
+    1,
+  );
+  expect(printed.at(-1)).toBe('fengyuan.example已经归另一个机构');
+});
+
+it.each([
+  ['a URL', ['--host', 'https://fengyuan.example']],
+  ['a host with a port', ['--host', 'fengyuan.example:8080']],
+  ['a code of other characters', ['--code', '枫原']],
+  ['a second name', ['枫原市博爱会']],
+])('creates no organisation with %s', async (_, args) => {
+  expect(await createOrganisation.run(['枫原市博爱会', ...args])).toBe(2);
+  expect(printed).toEqual([expect.stringMatching(/^用法：create-organisation/)]);
+});
+
 it('creates an administrator who sets a password by SMS', async () => {
   expect(await createStaff.run(ADMINISTRATOR)).toBe(0);
   expect(printed).toEqual([

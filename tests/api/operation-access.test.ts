@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
+import { OPERATOR } from '../../src/domain/roles';
 import document from '../../src/generated/contract.json';
 import { type Operation, readContract } from '../../src/server/platform/contract/operations';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -12,7 +13,9 @@ const guestOperations = operations.filter(({ login }) => login !== 'required');
 const staffOperations = operations.filter(({ roles }) => roles.length > 0);
 const organisationOperations = operations.filter(({ organisation }) => organisation);
 
+/** Staff of the organisation that operates the server: its administrators are operators, too. */
 const ROLES = ['review', 'schemas', 'admin'];
+const rolesFor = ({ roles }: Operation) => roles.map(role => (role === OPERATOR ? 'admin' : role));
 
 let portal: TestPortal;
 let member: { token: string };
@@ -93,7 +96,7 @@ describe('An operation for staff', () => {
   it.each(operationCases(staffOperations))(
     '%s is refused to staff with every other role',
     async (_, operation) => {
-      const roles = ROLES.filter(role => !operation.roles.includes(role));
+      const roles = ROLES.filter(role => !rolesFor(operation).includes(role));
       const { token } = await portal.signUp({ roles });
       expect(await callOperation(operation, { headers: { token } })).toMatchObject({
         code: refusals.forbidden.code,
@@ -172,9 +175,9 @@ describe('A request body', () => {
 /**
  * Returns headers of a new account with access to the operation; a new session each, as some operations end sessions.
  */
-async function authorisedHeaders({ login, roles }: Operation): Promise<Record<string, string>> {
-  if (login === 'none') return {};
-  const { token } = await portal.signUp({ roles: [...roles] });
+async function authorisedHeaders(operation: Operation): Promise<Record<string, string>> {
+  if (operation.login === 'none') return {};
+  const { token } = await portal.signUp({ roles: rolesFor(operation) });
   return { token };
 }
 

@@ -86,7 +86,7 @@ describe('The operator', () => {
     expect(audit.list[0]).toMatchObject({ title: '让失败的后台任务再做一次', detail: queue });
   });
 
-  it('is an administrator of the organisation that operates the server, not of another', async () => {
+  it('is an administrator of the organisation that runs the server, not of another', async () => {
     const { token: clerk } = await portal.signUp({ roles: ['review'] });
     expect(await portal.get(STATE, { token: clerk })).toMatchObject({ code: refusals.forbidden.code });
     const { config } = portal.services;

@@ -6,6 +6,7 @@ import { createDemoOrganisation } from '../../demo/organisation';
 import { today } from '../../src/domain/dates';
 import { SIMPLIFIED } from '../../src/domain/languages';
 import type { FormVersion } from '../../src/flows/engine/form-version';
+import type { Organisation } from '../../src/server/engine/services';
 import { loadInitialData } from '../../src/server/modules/content/initial-data';
 import { ensureOrganisation } from '../../src/server/modules/website/organisation-setup';
 import { blankSettings } from '../../src/server/modules/website/settings';
@@ -23,8 +24,11 @@ const specified = readFileSync(new URL('../spec/routes.tsv', import.meta.url), '
   .map(line => line.split('\t')[0]!);
 
 let portal: AccountPortal;
+let organisation: Organisation;
 beforeAll(async () => {
   portal = await accountPortal();
+  const { organisations, config } = portal.services;
+  organisation = (await organisations.find(config.organisation))!;
 });
 afterAll(() => portal.close());
 
@@ -85,7 +89,12 @@ describe('The initial data of the page', () => {
       ui: { 'ui:options': { notice: { purpose: '为了困难家庭' } } },
     } as unknown as FormVersion;
     const forms = { ...portal.services.forms, live: () => formWithGuidance };
-    const opening = await loadInitialData({ ...portal.services, forms }, untranslated, SIMPLIFIED);
+    const opening = await loadInitialData(
+      { ...portal.services, forms },
+      organisation,
+      untranslated,
+      SIMPLIFIED,
+    );
     const [settings, navigation, slides, tiles] = await Promise.all(
       ['/website/detail', '/menu/navigation', '/slide/list', '/menu/list'].map(
         async path => (await portal.get(path)).data,
@@ -99,7 +108,7 @@ describe('The initial data of the page', () => {
   });
 
   it('has no purpose of donations without a form for them', async () => {
-    expect(await loadInitialData(portal.services, untranslated, SIMPLIFIED)).toMatchObject({
+    expect(await loadInitialData(portal.services, organisation, untranslated, SIMPLIFIED)).toMatchObject({
       giving: '',
       website: expect.stringContaining('示例'),
     });

@@ -12,8 +12,8 @@ const article = {
 
 /** The feed of a type in a language. */
 async function compose(type: string, code: string): Promise<string> {
-  const feed = composeFeeds(ORIGIN, languageOf(code)).find(({ path }) => path === `/feed.${type}`)!;
-  return feed.compose('博爱会', [article]);
+  const feed = composeFeeds(languageOf(code)).find(({ path }) => path === `/feed.${type}`)!;
+  return feed.compose({ name: '博爱会', origin: ORIGIN }, [article]);
 }
 const xml = async (type: string, code: string) =>
   new JSDOM(await compose(type, code), { contentType: 'text/xml' }).window.document;

@@ -34,8 +34,16 @@ afterAll(() => rmSync(path.dirname(site), { recursive: true }));
 const config = {
   organisation: 'LLBA',
   map: { tiles: [], datum: 'wgs84' as const, attribution: '' },
-  publicOrigin: 'https://portal.example',
 };
+
+/** What a site of one organisation shows, with this data for its first screen. */
+const contentsWith = (opening: () => Promise<typeof NO_INITIAL_DATA>) => ({
+  findOrganisation: async () => ({
+    ...{ id: '1', code: 'LLBA', name: '示例', origin: 'https://portal.example', suspended: false },
+  }),
+  opening,
+});
+const nothing = contentsWith(async () => NO_INITIAL_DATA);
 
 describe('Site', () => {
   it.each(['/', '/index.html'])('serves the page at %s, with its organisation', async url => {
@@ -54,7 +62,7 @@ describe('Site', () => {
       datum: 'gcj02' as const,
       attribution: '"><script>',
     };
-    await serveSite(server, site, { ...config, map });
+    await serveSite(server, site, { ...config, map }, nothing);
     const { body } = await server.inject('/');
     const [, content = ''] = /<meta name="map" content="([^"]*)"/u.exec(body) ?? [];
     const { textContent } = JSDOM.fragment(content);
@@ -68,7 +76,12 @@ describe('Site', () => {
     const initialTexts = { ...NO_INITIAL_DATA, slides: '[{"title":""><script>"}]' };
     let opening = async () => initialTexts;
     vi.useFakeTimers({ toFake: ['Date'] });
-    await serveSite(server, site, config, () => opening());
+    await serveSite(
+      server,
+      site,
+      config,
+      contentsWith(() => opening()),
+    );
     const slides = async () => (await server.inject('/')).body.match(/name="slides" content="([^"]*)"/u)?.[1];
     expect(await slides()).toContain('title');
     expect((await server.inject('/')).body).not.toContain('<script>');
@@ -84,10 +97,12 @@ describe('Site', () => {
   it('names the site in its head, for those who see nothing behind #', async () => {
     const server = Fastify();
     const website = { name: '示例市<博爱会>', description: '"人道"' };
-    await serveSite(server, site, config, async () => ({
-      ...NO_INITIAL_DATA,
-      website: JSON.stringify(website),
-    }));
+    await serveSite(
+      server,
+      site,
+      config,
+      contentsWith(async () => ({ ...NO_INITIAL_DATA, website: JSON.stringify(website) })),
+    );
     const { document } = new JSDOM((await server.inject('/')).body).window;
     const contentOf = (selector: string) => document.querySelector(selector)?.getAttribute('content');
     expect(document.title).toBe(website.name);
@@ -102,10 +117,12 @@ describe('Site', () => {
   it('fills the content placeholder with the app shell of the build, when there is one', async () => {
     const body = async () => {
       const server = Fastify();
-      await serveSite(server, site, config, async () => ({
-        ...NO_INITIAL_DATA,
-        website: '{"name":"$&"}',
-      }));
+      await serveSite(
+        server,
+        site,
+        config,
+        contentsWith(async () => ({ ...NO_INITIAL_DATA, website: '{"name":"$&"}' })),
+      );
       return (await server.inject('/')).body;
     };
     expect(await body()).toContain('<div id="portal"></div>');

@@ -39,7 +39,7 @@ beforeAll(async () => {
 
   const db = connect(engine.url, { max: 2 });
   const vault = createVault({ dataKeys: [{ id: 'test', key: dataKey }], lookupKey });
-  const organisation = (await createOrganisations(db).find('LLBA'))!;
+  const organisation = (await createOrganisations(db, { publicOrigin: first.origin }).find('LLBA'))!;
   const appoint = async (mobile: string, roles: string[]) => {
     const account = {
       organisationId: organisation.id,

@@ -30,7 +30,7 @@ async function payLate(cashier: string): Promise<void> {
     async ({ db }, { lookupKey: secret }) => {
       const paid = { paid_amount: 1000, transaction: `late-${no}`, paid_at: new Date() };
       await payCharge(db, no, paid, true);
-      return createSandbox({ db, secret, origin: environment.server.origin }).notice(no);
+      return createSandbox({ db, secret }).notice(no);
     },
   );
   const webhookResponse = await fetch(`${environment.server.origin}/api/pay/notice/sandbox`, {

@@ -32,7 +32,7 @@ export async function withServerDatabase<T>(
   const database = await openDatabase(readEnvironment(server.environment));
   try {
     const { db, config } = database;
-    const organisation = await createOrganisations(db).find(config.organisation);
+    const organisation = await createOrganisations(db, config).find(config.organisation);
     if (!organisation) throw new Error('the society has been seeded');
     return await work(
       { db: scopeToOrganisation(db, organisation.id, { checked: false }), organisation },

@@ -167,7 +167,10 @@ export async function startMinimalPortal(
     log,
     organisations: {
       find: async (code: string) =>
-        ['LLBA', 'FYBA'].includes(code) ? { id: code, code, name: '示例' } : null,
+        ['LLBA', 'FYBA'].includes(code)
+          ? { id: code, code, name: '示例', origin: 'https://portal.example', suspended: false }
+          : null,
+      findByHost: async () => null,
     },
     sessions: { findCaller: async (token: string) => members[token] ?? null },
     scope: () => services,

@@ -1,30 +1,62 @@
+import { parseArgs } from 'node:util';
+import { isHostName } from '../../domain/host-names';
 import { isOrgName } from '../../domain/names';
+import { Refusal } from '../../domain/refusals';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { createOrganisations } from '../engine/organisations';
+import { setHosts } from '../modules/organisations';
 import { ensureOrganisation } from '../modules/website/organisation-setup';
 import { blankSettings } from '../modules/website/settings';
 import { migrate } from '../platform/db/migrate';
 import { openDatabase } from '../platform/db/open-database';
 
-/** Creates the organisation named by `ORGANISATION`, with its menu and consent texts. */
+const USAGE = '用法：create-organisation 机构全称 [--code 编码] [--host www.example.org] [--host …]';
+const CODE = /^[\w-]{1,40}$/;
+
+/** Parses the options. @returns null when there is an unknown or malformed one */
+function readOptions(args: string[]): { name: string; code?: string; host?: string[] } | null {
+  try {
+    const options = { code: { type: 'string' }, host: { type: 'string', multiple: true } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [name = '', ...others] = positionals;
+    const isValid = isOrgName(name) && others.length === 0 && CODE.test(values.code ?? 'A');
+    return isValid && (values.host ?? []).every(isHostName) ? { name, ...values } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Creates an organisation, by default the one named by `ORGANISATION`, with its menu, consent texts and hosts. */
 export default {
-  summary: '设立机构（ORGANISATION）及其菜单和协议文本；文本有变化时发布新版本',
-  async run([name = '']) {
-    if (!isOrgName(name)) {
-      console.error('用法：create-organisation 机构全称');
+  summary: '设立机构（默认 ORGANISATION）及其菜单、协议文本和网址；文本有变化时发布新版本',
+  async run(args) {
+    const options = readOptions(args);
+    if (!options) {
+      console.error(USAGE);
       return 2;
     }
     const environment = readEnvironment();
+    const { name, code = environment.organisation, host: hosts } = options;
     const { config, ownerUrl, db, close } = await openDatabase(environment);
     try {
       await migrate(ownerUrl, config.databaseUrl);
-      const organisation = { code: environment.organisation, name, settings: blankSettings(name) };
-      const created = await ensureOrganisation({ db, organisations: createOrganisations(db) }, organisation);
-      console.log(
-        created ? `已设立 ${name}（${organisation.code}）` : `${organisation.code} 已存在，菜单和文本已核对`,
+      const organisations = createOrganisations(db, config);
+      const created = await ensureOrganisation(
+        { db, organisations },
+        { code, name, settings: blankSettings(name) },
       );
+      console.log(created ? `已设立 ${name}（${code}）` : `${code} 已存在，菜单和文本已核对`);
+      const organisation = await organisations.find(code);
+      if (hosts && organisation) {
+        await setHosts({ config, organisations, unscopedDb: db }, organisation, hosts);
+        console.log(`网址：${hosts.join('、')}`);
+      }
       return 0;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      console.error(error.message);
+      return 1;
     } finally {
       await close();
     }

@@ -49,7 +49,7 @@ export default {
         console.error(`${USAGE}\n没有“${unknownRole}”这项权限`);
         return 2;
       }
-      const organisation = await createOrganisations(db).find(environment.organisation);
+      const organisation = await createOrganisations(db, environment).find(environment.organisation);
       if (!organisation) {
         console.error(`没有编码为 ${environment.organisation} 的机构，请先运行 create-organisation。`);
         return 1;

@@ -103,7 +103,7 @@ export default {
     if (!texts) return 1;
     const { db, close } = await openDatabase(environment);
     try {
-      const organisation = await createOrganisations(db).find(environment.organisation);
+      const organisation = await createOrganisations(db, environment).find(environment.organisation);
       const mobileHash = createVault(environment).index(mobile, 'mobile');
       const account = organisation && (await findAccountByMobile(db, organisation.id, mobileHash));
       if (!account || !hasRole(account.roles, 'schemas')) {

@@ -29,7 +29,7 @@ export default {
     const { db, close } = await openDatabase(environment);
     try {
       if (hasManualFigure) {
-        const organisation = await createOrganisations(db).find(environment.organisation);
+        const organisation = await createOrganisations(db, environment).find(environment.organisation);
         if (!organisation) throw new StartError(`没有编码为 ${environment.organisation} 的机构。`);
         await saveManualFigure(db, organisation.id, { figure, part, value: Number(value) });
         console.log(`已记下：${figure} ${part} ${value}`);

@@ -1,26 +1,119 @@
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { Refusal } from '../../domain/refusals';
 import type { DB } from '../../generated/database';
-import type { Organisation, Organisations } from './services';
+import type { Config } from '../config';
+import type { Organisation, Organisations, Services } from './services';
 
-/** Cache time of an organisation in milliseconds: its name hardly ever changes, and every request reads it. */
-const CACHE_MS = 30_000;
+/** More than there are organisations; each is cached by its code and by its id. */
+const MAX_CACHED = 10_000;
 
-/** Reads the organisations of the database through a cache. Unknown codes are not cached. */
-export function createOrganisations(db: Kysely<DB>): Organisations {
-  const cache = new Map<string, { organisation: Organisation; until: number }>();
+/**
+ * Organisations and hosts hardly ever change, and every request reads them: they are cached for so many milliseconds,
+ * after which other processes notice a change. While the database does not answer, what was known last is used.
+ */
+const CACHED = { ttl: 30_000, ttlResolution: 0, perf: Date };
+
+/** Key of the only entry of the cached hosts. */
+const ALL = 'all';
+
+/**
+ * Reads the organisations of the database through a cache. Unknown codes are not cached. Hosts are read together: an
+ * unknown one costs neither memory nor a statement.
+ */
+export function createOrganisations(
+  db: Kysely<DB>,
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+): Organisations {
+  const cache = new LRUCache<string, Organisation, ['code' | 'id', string]>({
+    ...CACHED,
+    max: MAX_CACHED,
+    fetchMethod: (_key, known, { context: [column, value] }) => read(column, value).catch(orKnown(known)),
+  });
+  const hosts = new LRUCache<typeof ALL, ReadonlyMap<string, string>>({
+    ...CACHED,
+    max: 1,
+    fetchMethod: (_key, known) => readHosts().catch(orKnown(known)),
+  });
+
+  async function readHosts(): Promise<ReadonlyMap<string, string>> {
+    const rows = await db.selectFrom('organisation_host').select(['host', 'organisation']).execute();
+    return new Map(rows.map(({ host, organisation }) => [host, organisation]));
+  }
+
+  async function read(column: 'code' | 'id', value: string): Promise<Organisation | undefined> {
+    const row = await db
+      .selectFrom('organisation')
+      .leftJoin('organisation_host', join =>
+        join
+          .onRef('organisation_host.organisation', '=', 'organisation.id')
+          .on('organisation_host.position', '=', 1),
+      )
+      .select(['id', 'code', 'name', 'suspended_at', 'host'])
+      .where(column, '=', value)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { id, code, name, suspended_at, host } = row;
+    return { id, code, name, origin: originOf(publicOrigin, host), suspended: suspended_at !== null };
+  }
+
+  const findBy = async (column: 'code' | 'id', value: string): Promise<Organisation | null> =>
+    (await cache.fetch(`${column} ${value}`, { context: [column, value] })) ?? null;
+
+  async function requireById(id: string): Promise<Organisation> {
+    const organisation = await findBy('id', id);
+    if (!organisation) throw new Error(`there is no organisation ${id}`);
+    return organisation;
+  }
+
   return {
-    async find(code) {
-      const cached = cache.get(code);
-      if (cached && cached.until > Date.now()) return cached.organisation;
-      const query = db.selectFrom('organisation').select(['id', 'code', 'name']).where('code', '=', code);
-      const organisation = (await query.executeTakeFirst()) ?? null;
-      if (organisation) cache.set(code, { organisation, until: Date.now() + CACHE_MS });
-      return organisation;
+    find: code => findBy('code', code),
+    require: requireById,
+
+    async findByHost(hostname) {
+      const id = (await hosts.forceFetch(ALL)).get(hostname.toLowerCase());
+      return id === undefined ? null : requireById(id);
     },
 
     async listIds() {
       const rows = await db.selectFrom('organisation').select('id').orderBy('created_at').execute();
       return rows.map(({ id }) => id);
     },
+
+    forget() {
+      cache.clear();
+      hosts.clear();
+    },
   };
+}
+
+/**
+ * The organisation whose pages a request asks for: that of its host; the one named by `ORGANISATION` under any other
+ * host. Null when that one does not exist.
+ * @param hostname of the request, without port: what its sender says, so that it is compared and never repeated
+ * @throws Refusal `organisationSuspended`
+ */
+export async function findOrganisationOfSite(
+  { config, organisations }: Pick<Services, 'config' | 'organisations'>,
+  { hostname }: { hostname: string },
+): Promise<Organisation | null> {
+  const organisation =
+    (await organisations.findByHost(hostname)) ?? (await organisations.find(config.organisation));
+  if (organisation?.suspended) throw new Refusal('organisationSuspended');
+  return organisation;
+}
+
+/** Returns what was known before an error, or throws it. */
+const orKnown =
+  <Value>(known: Value | undefined) =>
+  (error: unknown): Value => {
+    if (known === undefined) throw error;
+    return known;
+  };
+
+/** All hosts are served in the same way as `PUBLIC_ORIGIN`: by its protocol, on its port. */
+function originOf(publicOrigin: string, host: string | null): string {
+  if (host === null) return publicOrigin;
+  const { protocol, port } = new URL(publicOrigin);
+  return `${protocol}//${host}${port && `:${port}`}`;
 }

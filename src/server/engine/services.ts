@@ -92,12 +92,22 @@ export interface Organisation {
   id: string;
   code: string;
   name: string;
+  /** Where its pages are, without trailing slash: what all absolute addresses begin with. */
+  origin: string;
+  /** Whether the operator has suspended it: it answers nothing for the time being. */
+  suspended: boolean;
 }
 
 /** The organisations served here. */
 export interface Organisations {
   /** The organisation with this code, or null. */
   find(code: string): Promise<Organisation | null>;
+  /** @throws Error when there is none with this id */
+  require(id: string): Promise<Organisation>;
+  /** The organisation to which a host name belongs, or null. */
+  findByHost(hostname: string): Promise<Organisation | null>;
   /** Ids of all organisations. */
   listIds(): Promise<string[]>;
+  /** Called after an organisation or its hosts have changed: they are read anew. */
+  forget(): void;
 }

@@ -32,6 +32,7 @@ import membership from './membership';
 import message from './message';
 import operations from './operations';
 import organ from './organ';
+import organisations from './organisations';
 import overview from './overview';
 import privacy from './privacy';
 import project from './project';
@@ -83,6 +84,7 @@ export const allModules = [
   message,
   operations,
   organ,
+  organisations,
   overview,
   checkout,
   privacy,

@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/states';
 const contents: Record<string, ComponentType> = {
   links: lazy(() => import('./links')),
   operations: lazy(() => import('./operations')),
+  organisations: lazy(() => import('./organisations')),
   player: lazy(() => import('./simulator')),
   progress: lazy(() => import('./progress')),
   studio: lazy(() => import('./studio')),

@@ -42,7 +42,7 @@ export { createAccount, prepareAccount } from './new-account';
 export { prepareAccountNotification } from './notifications';
 export { type ReauthenticationInput, reauthenticate } from './reauthentication';
 export { insertNewAccount, REQUIRED_CONSENTS } from './registration';
-export { appointStaff, changeRoles, confirmRoles, declineRoles } from './role-changes';
+export { appointByOperator, appointStaff, changeRoles, confirmRoles, declineRoles } from './role-changes';
 export { findSessionAccount, requireSessionAccount } from './session-account';
 export { spendCode, tryAccountCode, tryCode } from './sms-code';
 export {

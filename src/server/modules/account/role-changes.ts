@@ -48,6 +48,16 @@ export async function appointDirectly(
   });
 }
 
+/**
+ * The same for the first administrator of an organisation, who is told by SMS.
+ * @returns whether the SMS was sent
+ */
+export async function appointByOperator(services: StaffServices, appointment: Appointment): Promise<boolean> {
+  const before = await ensureAccount(services, appointment);
+  await appointDirectly(services, appointment);
+  return (await notifyRoleChange(services, before, { ...before, roles: appointment.roles })) ?? false;
+}
+
 /** Like `changeRoles`, for the account of a mobile number, which is created if needed. */
 export async function appointStaff(
   services: StaffServices,

@@ -58,7 +58,7 @@ async function order(call: CheckoutCall, flow: Flow): Promise<StartedCheckout> {
     channel,
     openid: channel === 'jsapi' ? await openidFor(call, provider) : undefined,
     payerIp: request.ip,
-    returnUrl: `${services.config.publicOrigin}/#${applicationPagePath(flow, id)}`,
+    returnUrl: `${call.organisation.origin}/#${applicationPagePath(flow, id)}`,
   });
   const { no, amount, subject, expires_at } = order;
   return { no, amount, subject, expiresAt: expires_at.toISOString(), instructions };

@@ -1,9 +1,9 @@
 import type { Language } from '../../../domain/languages';
 import { Refusal } from '../../../domain/refusals';
 import { guidanceOf } from '../../../flows/engine/flow-info';
-import type { Services } from '../../engine/services';
+import type { Organisation, Services } from '../../engine/services';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
-import { type InitialData, NO_INITIAL_DATA } from '../../platform/http/static-site';
+import type { InitialData } from '../../platform/http/static-site';
 import { readNavigation, readSettings, readTiles } from '../website';
 import { listPublishedDetails } from './detail-store';
 import { slideView } from './views';
@@ -14,13 +14,11 @@ import { slideView } from './views';
  * purpose of donations from the guidance of their form (`flow/form`), with their texts in a language.
  */
 export async function loadInitialData(
-  unscoped: Pick<Services, 'config' | 'forms' | 'organisations' | 'scope' | 'wechat'>,
+  unscoped: Pick<Services, 'config' | 'forms' | 'scope' | 'wechat'>,
+  organisation: Organisation,
   { translate }: Pick<InProcessContract, 'translate'>,
   language: Language,
 ): Promise<InitialData> {
-  const { config, organisations } = unscoped;
-  const organisation = await organisations.find(config.organisation);
-  if (!organisation) return NO_INITIAL_DATA;
   const services = { ...unscoped, ...unscoped.scope(organisation.id) };
   const { db } = services;
   const [rows, tiles, website, navigation] = await Promise.all([

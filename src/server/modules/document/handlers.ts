@@ -14,11 +14,13 @@ export const handlers = {
     return createDocumentLink(call.services.vault, kind, id, call.language);
   },
 
-  async openDocument({ services, query }) {
+  async openDocument({ services, query, organisation }) {
     const { kind, id, download } = query;
     verifyDocumentLink(services.vault, query);
     const organisationId = await findOrganisationId(services.unscopedDb, id);
-    if (!organisationId) throw new Refusal('notFound');
+    // Under the host of an organisation there are no documents of others.
+    const isElsewhere = organisation && organisation.id !== organisationId;
+    if (!organisationId || isElsewhere) throw new Refusal('notFound');
     return renderDocument(forOrganisation(services, organisationId), kind, id, {
       save: download === 1,
       language: languageOf(query.language),

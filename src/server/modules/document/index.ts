@@ -10,5 +10,5 @@ export default defineModule({
 
 export { encodeAsCode, newCheckCode } from './check-code';
 export { readOwnDocument } from './document-access';
-export { readIssuer, verifyUrl } from './issuer';
+export { findIssuer, verifyUrl } from './issuer';
 export { createDocumentLink } from './signed-links';

@@ -1,23 +1,22 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../generated/database';
-import type { Services } from '../../engine/services';
+import type { Organisation, Services } from '../../engine/services';
+import { organisationOf } from '../../platform/db/organisation-scope';
 
-/** The organisation that issues the documents of an application. */
-export async function readIssuer(db: Kysely<DB>, applicationId: string): Promise<{ name: string }> {
-  return db
-    .selectFrom('application')
-    .innerJoin('organisation', 'organisation.id', 'application.organisation_id')
-    .select('organisation.name')
-    .where('application.id', '=', applicationId)
-    .executeTakeFirstOrThrow();
+/** The organisation that issues the documents: the one on whose rows the services work. */
+export async function findIssuer({
+  db,
+  organisations,
+}: Pick<Services, 'db' | 'organisations'>): Promise<Organisation> {
+  const id = organisationOf(db);
+  if (!id) throw new Error('documents are issued by an organisation');
+  return organisations.require(id);
 }
 
 /** Public URL that verifies a document: the page with its number, and its check code where it has one. */
 export function verifyUrl(
-  { publicOrigin }: Pick<Services['config'], 'publicOrigin'>,
+  { origin }: Pick<Organisation, 'origin'>,
   certNo: string,
   checkCode?: string,
 ): string {
   const query = new URLSearchParams({ certNo, ...(checkCode && { checkCode }) });
-  return `${publicOrigin}/#/certificateVerify?${query}`;
+  return `${origin}/#/certificateVerify?${query}`;
 }

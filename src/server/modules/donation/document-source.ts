@@ -2,7 +2,7 @@ import { shanghaiDay } from '../../../domain/dates';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { DocumentSource } from '../../engine/document-source';
-import { newCheckCode, readIssuer, verifyUrl } from '../document';
+import { findIssuer, newCheckCode, verifyUrl } from '../document';
 import { certificateNameOf, certificateNo, certificatesHeld } from './certificate';
 import { findCertificateDonation, issueCertificate } from './certificate-store';
 
@@ -10,7 +10,8 @@ import { findCertificateDonation, issueCertificate } from './certificate-store';
 const certificate: DocumentSource = {
   kind: 'donation-certificate',
 
-  async render(applicationId, { db, vault, config }, english) {
+  async render(applicationId, services, english) {
+    const { db, vault } = services;
     const row = await findCertificateDonation(db, applicationId);
     if (row?.status !== 1 || !row.paid_at) return null;
     const no = certificateNo(row.no);
@@ -21,14 +22,15 @@ const certificate: DocumentSource = {
       check_code: newCheckCode(),
     });
     const answers = vault.decrypt<Answers>(row.answers, answersEncryptionContext(applicationId));
+    const issuer = await findIssuer(services);
     const { renderDonationCertificate } = await import('../../platform/pdf/donation-certificate');
     const bytes = await renderDonationCertificate({
       english,
       no,
       checkCode: issued.check_code,
       day: shanghaiDay(issued.issued_at),
-      issuer: await readIssuer(db, applicationId),
-      verifyUrl: verifyUrl(config, no, issued.check_code),
+      issuer,
+      verifyUrl: verifyUrl(issuer, no, issued.check_code),
       donor: {
         name: certificateNameOf(answers),
         kind: row.donor_kind === '单位' ? 'organisation' : 'person',

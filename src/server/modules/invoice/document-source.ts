@@ -4,7 +4,7 @@ import { receiptNo, serialText } from '../../../domain/receipt-numbers';
 import type { components } from '../../../generated/api';
 import type { DocumentSource, RenderedDocument } from '../../engine/document-source';
 import type { Services } from '../../engine/services';
-import { readIssuer, verifyUrl } from '../document';
+import { findIssuer, verifyUrl } from '../document';
 import { decryptReceiptPayer, type ReceiptPayer } from './payer';
 import { findReceipt } from './receipt-store';
 import { reversalCounterpartOf } from './reversal-counterpart';
@@ -21,15 +21,16 @@ interface ReceiptVariant {
 }
 
 const renderVariant =
-  (variant: ReceiptVariant) => (applicationId: string, services: Pick<Services, 'config' | 'db' | 'vault'>) =>
+  (variant: ReceiptVariant) =>
+  (applicationId: string, services: Pick<Services, 'db' | 'organisations' | 'vault'>) =>
     receiptPdf(applicationId, services, variant);
 
 async function receiptPdf(
   applicationId: string,
-  services: Pick<Services, 'config' | 'db' | 'vault'>,
+  services: Pick<Services, 'db' | 'organisations' | 'vault'>,
   { reversal, found }: ReceiptVariant,
 ): Promise<RenderedDocument | null> {
-  const { db, vault, config } = services;
+  const { db, vault } = services;
   const row = await findReceipt(db, applicationId, reversal);
   const payer = row && decryptReceiptPayer(vault, row);
   if (!row || !payer) return null;
@@ -39,6 +40,7 @@ async function receiptPdf(
   // Check constraints of the table guarantee these values.
   const income = incomes[row.bill_type as 0 | 1 | 2];
   const lines = row.lines as unknown as components['schemas']['ReceiptLine'][];
+  const issuer = await findIssuer(services);
   const { renderDonationReceipt } = await import('../../platform/pdf/donation-receipt');
   const bytes = await renderDonationReceipt({
     kind: row.bill_type === 2 ? '社会团体会费票据' : '公益事业捐赠票据',
@@ -57,10 +59,10 @@ async function receiptPdf(
     })),
     remark: formatReceivedPeriod(lines),
     ...(paired && (reversal ? { reverses: paired } : { reversedBy: paired })),
-    issuer: await readIssuer(db, applicationId),
+    issuer,
     reviewer: row.reviewer,
     cashier: row.reviewer,
-    verifyUrl: verifyUrl(config, no, row.check_code),
+    verifyUrl: verifyUrl(issuer, no, row.check_code),
   });
   return { name: `${reversal ? '红字票据' : '票据'}${no}`, bytes };
 }

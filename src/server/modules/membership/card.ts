@@ -1,7 +1,7 @@
 import { enumerations } from '../../../domain/enumerations';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import type { Services } from '../../engine/services';
+import type { Organisation, Services } from '../../engine/services';
 import { verifyUrl } from '../document';
 import { findMemberOfApplication } from './member-store';
 
@@ -12,7 +12,7 @@ type Schemas = components['schemas'];
  * @throws Refusal `notFound` before the membership begins with the first dues
  */
 export async function memberCard(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { services: { db }, organisation }: { services: Pick<Services, 'db'>; organisation: Organisation },
   applicationId: string,
   name: string,
 ): Promise<Schemas['MemberCard']> {
@@ -31,7 +31,7 @@ export async function memberCard(
     since: since.toISOString(),
     validUntil: paid_until === null ? null : `${paid_until}-12-31`,
     checkCode: check_code,
-    verifyUrl: verifyUrl(config, no, check_code),
+    verifyUrl: verifyUrl(organisation, no, check_code),
   };
 }
 

@@ -4,7 +4,7 @@ import { answersEncryptionContext } from '../../engine/applications/encryption-c
 import type { Answers } from '../../engine/applications/flow-services';
 import type { DocumentSource, HeldDocument } from '../../engine/document-source';
 import type { Services } from '../../engine/services';
-import { readIssuer, verifyUrl } from '../document';
+import { findIssuer, verifyUrl } from '../document';
 import { fileBytes } from '../file';
 import { findMemberOfApplication, listMembersOfAccount, requireEncryptedMemberAnswers } from './member-store';
 
@@ -15,19 +15,20 @@ const card: DocumentSource = {
   kind: 'member-certificate',
 
   async render(applicationId, services, english) {
-    const { db, vault, config } = services;
+    const { db, vault } = services;
     const member = await findMemberOfApplication(db, applicationId);
     if (member?.state !== '有效' || !member.since) return null;
     const encrypted = await requireEncryptedMemberAnswers(db, applicationId);
     const answers = vault.decrypt<Answers>(encrypted, answersEncryptionContext(applicationId));
+    const issuer = await findIssuer(services);
     const { renderMemberCertificate } = await import('../../platform/pdf/member-certificate');
     const bytes = await renderMemberCertificate({
       english,
       no: member.no,
       checkCode: member.check_code,
       day: shanghaiDay(member.since),
-      issuer: await readIssuer(db, applicationId),
-      verifyUrl: verifyUrl(config, member.no, member.check_code),
+      issuer,
+      verifyUrl: verifyUrl(issuer, member.no, member.check_code),
       member: await readCardHolder(answers, services),
       level: labelOf('level', member.level),
       branch: member.branch_name,

@@ -86,7 +86,7 @@ async function detail(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
 /** The electronic card of the caller's membership. */
 async function card(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
   const { answers } = await ownApplication(call, flow);
-  return memberCard(call.services, call.query.id, memberName(answers));
+  return memberCard(call, call.query.id, memberName(answers));
 }
 
 /** Card fee of the caller's membership. */

@@ -3,13 +3,13 @@ import { systemClock } from '../../../domain/dates';
 import { alternatesOf, type Language, SIMPLIFIED } from '../../../domain/languages';
 import { publicPages } from '../../../domain/public-pages';
 import type { Organisation, Services } from '../../engine/services';
+import { serveSiteOrganisation } from '../../engine/site-organisation';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
 import { listAedChanges } from '../aed';
 import { listProjects } from '../project';
 import { readSettings, type Settings } from '../website';
 import { type Article, composeFeeds } from './feeds';
 import { sendKept } from './send-kept';
-import { serveSiteOrganisation } from './site-organisation';
 import { listDocumentsOfYear, listPublicationYears, MAX_DOCUMENTS } from './sitemap-store';
 import { webManifest } from './web-manifest';
 import { element, xmlDocument } from './xml';
@@ -44,12 +44,11 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
   { services, contract, languages },
 ) => {
   serveSiteOrganisation(app, services);
-  const origin = services.config.publicOrigin;
 
   type Request = FastifyRequest<{ Params: { year?: string } }>;
 
   /** Entries of a document in a site map: one for each language, and in each of them all languages. */
-  function urlsOf(address: string, changedAt?: Date): string[] {
+  function urlsOf(origin: string, address: string, changedAt?: Date): string[] {
     const alternates = alternatesOf(origin, address, languages).map(([hreflang, href]) =>
       element('xhtml:link', '', { rel: 'alternate', hreflang, href }),
     );
@@ -92,16 +91,21 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
     return (page as { list: Article[] }).list;
   }
 
-  function siteMap(documents: readonly { address: string; changedAt?: Date }[]): string {
-    const urls = documents.flatMap(({ address, changedAt }) => urlsOf(address, changedAt));
+  function siteMap(
+    { origin }: Organisation,
+    documents: readonly { address: string; changedAt?: Date }[],
+  ): string {
+    const urls = documents.flatMap(({ address, changedAt }) => urlsOf(origin, address, changedAt));
     return xmlDocument(element('urlset', urls, SITEMAP));
   }
 
-  app.get('/robots.txt', async (_, reply) =>
+  app.get('/robots.txt', async ({ organisation }, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(`User-agent: *\nAllow: /api/content/media\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`),
+      .send(
+        `User-agent: *\nAllow: /api/content/media\nDisallow: /api/\n\nSitemap: ${organisation!.origin}/sitemap.xml\n`,
+      ),
   );
 
   // Requested by feed readers and by WeChat, whatever the page names.
@@ -110,6 +114,7 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
   );
 
   serve('/sitemap.xml', 'application/xml', async organisation => {
+    const { origin } = organisation;
     const years = await listPublicationYears(services.scope(organisation.id).db, organisation.id);
     const files = [
       ...['pages', 'aeds'].map(name => element('sitemap', [element('loc', `${origin}/sitemap-${name}.xml`)])),
@@ -136,28 +141,33 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
       ...flows.filter(({ retired }) => !retired).map(({ flow }) => `/p/flows/${flow}`),
       ...projects.map(({ id }) => `/p/projects/${id}`),
     ];
-    return siteMap(addresses.map(address => ({ address })));
+    return siteMap(
+      organisation,
+      addresses.map(address => ({ address })),
+    );
   });
 
   serve('/sitemap-aeds.xml', 'application/xml', async organisation => {
     const aeds = await listAedChanges(services.scope(organisation.id).db, organisation.id, MAX_DOCUMENTS);
-    return siteMap(aeds.map(({ id, changedAt }) => ({ address: `/p/aeds/${id}`, changedAt })));
+    return siteMap(
+      organisation,
+      aeds.map(({ id, changedAt }) => ({ address: `/p/aeds/${id}`, changedAt })),
+    );
   });
 
   serve('/sitemap-:year(^\\d{4}$).xml', 'application/xml', async (organisation, { params: { year } }) => {
     const { db } = services.scope(organisation.id);
     const documents = await listDocumentsOfYear(db, organisation.id, Number(year));
-    return documents.length === 0 ? null : siteMap(documents);
+    return documents.length === 0 ? null : siteMap(organisation, documents);
   });
 
   for (const language of languages) {
-    const feeds = composeFeeds(origin, language);
+    const feeds = composeFeeds(language);
     for (const { path, type, compose } of feeds) {
       serve(
         language.prefix + path,
         type,
-        async (organisation, request) =>
-          compose(organisation.name, await latestArticles(organisation, request)),
+        async (organisation, request) => compose(organisation, await latestArticles(organisation, request)),
         language,
       );
     }
@@ -174,7 +184,7 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
       `Contact: ${contact}`,
       `Expires: ${new Date(systemClock() + SECURITY_TEXT_MS).toISOString()}`,
       'Preferred-Languages: zh, en',
-      `Canonical: ${origin}/.well-known/security.txt`,
+      `Canonical: ${organisation.origin}/.well-known/security.txt`,
       '',
     ].join('\n');
   });

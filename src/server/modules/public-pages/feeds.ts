@@ -1,27 +1,27 @@
 import type { Language } from '../../../domain/languages';
 import { publicAddressOf } from '../../../domain/public-pages';
 import type { components } from '../../../generated/api';
+import type { Organisation } from '../../engine/services';
 import { loadTextTranslation } from '../../platform/languages/text-translation';
 import { element, xmlDocument } from './xml';
 
 export type Article = components['schemas']['ContentItem'];
 
+/** The organisation whose articles they are, and the origin of its addresses. */
+type Publisher = Pick<Organisation, 'name' | 'origin'>;
+
 /** A feed of the latest articles: where it is, and how it is composed. */
 interface Feed {
   path: string;
   type: string;
-  compose(organisationName: string, articles: readonly Article[]): Promise<string>;
+  compose(organisation: Publisher, articles: readonly Article[]): Promise<string>;
 }
 
-/**
- * The feeds of the latest articles in a language: RSS, Atom and JSON.
- * @param origin of the portal, e.g. `https://example.org`
- */
-export function composeFeeds(origin: string, language: Language): Feed[] {
+/** The feeds of the latest articles in a language: RSS, Atom and JSON. */
+export function composeFeeds(language: Language): Feed[] {
   const { prefix, tag } = language;
-  const site = origin + prefix;
 
-  const urlOf = ({ id, path }: Article) => {
+  const urlIn = (site: string, { id, path }: Article) => {
     const target = path ?? `/news/detail?id=${id}`;
     return target.startsWith('/') ? site + (publicAddressOf(target) ?? `/#${target}`) : target;
   };
@@ -30,11 +30,12 @@ export function composeFeeds(origin: string, language: Language): Feed[] {
     {
       path: '/feed.rss',
       type: 'application/rss+xml',
-      async compose(name, articles) {
+      async compose({ name, origin }, articles) {
+        const site = origin + prefix;
         const items = articles.map(article =>
           element('item', [
             element('title', article.title),
-            element('link', urlOf(article)),
+            element('link', urlIn(site, article)),
             element('guid', `urn:uuid:${article.id}`, { isPermaLink: 'false' }),
             element('pubDate', new Date(article.publishTime).toUTCString()),
             element('description', article.summary || article.title),
@@ -56,14 +57,15 @@ export function composeFeeds(origin: string, language: Language): Feed[] {
     {
       path: '/feed.atom',
       type: 'application/atom+xml',
-      async compose(name, articles) {
+      async compose({ name, origin }, articles) {
+        const site = origin + prefix;
         const link = (href: string, rel: string) => element('link', '', { href, rel });
         const entries = articles.map(article =>
           element('entry', [
             element('id', `urn:uuid:${article.id}`),
             element('title', article.title),
             element('updated', new Date(article.publishTime).toISOString()),
-            link(urlOf(article), 'alternate'),
+            link(urlIn(site, article), 'alternate'),
             element('summary', article.summary),
           ]),
         );
@@ -82,8 +84,9 @@ export function composeFeeds(origin: string, language: Language): Feed[] {
     {
       path: '/feed.json',
       type: 'application/feed+json',
-      compose: async (name, articles) =>
-        JSON.stringify({
+      async compose({ name, origin }, articles) {
+        const site = origin + prefix;
+        return JSON.stringify({
           version: 'https://jsonfeed.org/version/1.1',
           title: name,
           language: tag,
@@ -91,12 +94,13 @@ export function composeFeeds(origin: string, language: Language): Feed[] {
           feed_url: `${site}/feed.json`,
           items: articles.map(article => ({
             id: article.id,
-            url: urlOf(article),
+            url: urlIn(site, article),
             title: article.title,
             content_text: article.summary || article.title,
             date_published: new Date(article.publishTime).toISOString(),
           })),
-        }),
+        });
+      },
     },
   ];
 }

@@ -2,12 +2,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import { findFirstScreen } from '../../../domain/first-screens';
 import type { Language } from '../../../domain/languages';
 import type { Services } from '../../engine/services';
+import { serveSiteOrganisation } from '../../engine/site-organisation';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
 import { JSON_TYPE } from '../../platform/contract/validation';
 import { renderingContext } from './reader';
 import type { FirstScreenRenderer } from './renderer';
 import { sendKept } from './send-kept';
-import { serveSiteOrganisation } from './site-organisation';
 
 interface FirstScreenOptions {
   services: Services;

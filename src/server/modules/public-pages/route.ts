@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Language } from '../../../domain/languages';
 import type { Services } from '../../engine/services';
+import { serveSiteOrganisation } from '../../engine/site-organisation';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
 import type { ProducedAnswer } from '../../platform/contract/shared-answers';
 import { hashInline } from '../../platform/http/inline-hashes';
 import { renderingContext } from './reader';
 import type { DocumentRenderer } from './renderer';
 import { sendKept } from './send-kept';
-import { serveSiteOrganisation } from './site-organisation';
 
 interface PublicPagesOptions {
   services: Services;
@@ -36,7 +36,6 @@ export const servePublicPages: FastifyPluginAsync<PublicPagesOptions> = async (
   app,
   { services, contract, language, loadRenderer },
 ) => {
-  const { config } = services;
   const { prefix } = language;
   serveSiteOrganisation(app, services);
 
@@ -46,7 +45,7 @@ export const servePublicPages: FastifyPluginAsync<PublicPagesOptions> = async (
     const onServed: (() => void)[] = [];
     const documents = await loadRenderer();
     const document = await documents.renderDocument(match, {
-      origin: config.publicOrigin,
+      origin: request.organisation!.origin,
       ...(await renderingContext(contract, request, onServed)),
     });
     return { ...document, styleHashes: document.styles.map(hashInline), onServed };

@@ -50,7 +50,7 @@ const shortLinkView = (
 });
 
 export const handlers = {
-  async listShortLinks({ services: { db, config }, organisation, query }) {
+  async listShortLinks({ services: { db }, organisation, query }) {
     const { to = today(), page = 1, pageSize = 10 } = query;
     const { from = addDays(to, 1 - DEFAULT_DAYS) } = query;
     if (!isRealDate(from) || from > to) throw new Refusal('badRequest', '开始的日期不能晚于结束的日期');
@@ -64,24 +64,24 @@ export const handlers = {
       total,
       from,
       to,
-      list: rows.map(row => shortLinkView(config.publicOrigin, row)),
+      list: rows.map(row => shortLinkView(organisation.origin, row)),
     };
   },
 
   async createShortLink(call) {
     const { services, organisation, body } = call;
     const { address, lastDay = null } = body;
-    const { publicOrigin } = services.config;
+    const { origin } = organisation;
     const title = body.title.trim();
     if (!title) throw refuseField('/title', '请填写名称');
-    const path = pagePathOf(address.trim(), publicOrigin);
-    if (!path) throw refuseField('/address', `请粘贴本网站公开页面的地址，以 ${publicOrigin} 开头`);
+    const path = pagePathOf(address.trim(), origin);
+    if (!path) throw refuseField('/address', `请粘贴本网站公开页面的地址，以 ${origin} 开头`);
     if (lastDay && (!isRealDate(lastDay) || lastDay < today())) {
       throw refuseField('/lastDay', '截止日期不能早于今天');
     }
     const code = await insertWithNewCode(services, { organisationId: organisation.id, title, path, lastDay });
     await logStaffAccess(call, 'link.created', { link: code, path });
-    return { code, address: `${publicOrigin}/t/${code}` };
+    return { code, address: `${origin}/t/${code}` };
   },
 
   async closeShortLink(call) {

@@ -10,7 +10,7 @@ const INTERNAL =
 /**
  * The page of the application that an address of this portal means: its address in the browser, that of its document,
  * or its path alone. Null for everything else, in particular for other sites.
- * @param origin of the portal, e.g. `https://example.org`
+ * @param origin of the organisation's pages, e.g. `https://example.org`
  */
 export function pagePathOf(address: string, origin: string): string | null {
   const local = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;

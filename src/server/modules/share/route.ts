@@ -1,9 +1,10 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { isId } from '../../../domain/ids';
 import type { Language } from '../../../domain/languages';
 import { publicAddressOf } from '../../../domain/public-pages';
 import { bitmapOf, isDrawing } from '../../../domain/shared-picture';
-import type { Organisation, Services } from '../../engine/services';
+import type { Services } from '../../engine/services';
+import { serveSiteOrganisation } from '../../engine/site-organisation';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
 import { documentLanguage, prefixes } from '../../platform/documents/document-language';
 import { sendNotFound } from '../../platform/documents/short-document';
@@ -18,38 +19,39 @@ interface ShareOptions {
   site: string | null;
 }
 
+type ItemRequest = FastifyRequest<{ Params: { id: string } }>;
+
 /**
  * `/s/{id}`, with the prefix of a language: share URL of a content item or project. Not an operation of the contract: it is opened by visitors and by
  * link preview crawlers. Items that do not exist, are not published or have no page of their own are answered with 404.
  */
 export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { services, contract, site }) => {
-  const { config, db, organisations } = services;
+  const { db } = services;
   const renderPicture = site && createPainter(site);
 
-  async function findSharedItem(id: string): Promise<{ shared: Shared; organisation: Organisation } | null> {
-    const organisation = isId(id) && (await organisations.find(config.organisation));
-    const shared = organisation && (await findShared(db, organisation.id, id));
-    return shared ? { shared, organisation } : null;
-  }
+  serveSiteOrganisation(app, services);
+
+  const findSharedItem = ({ organisation, params: { id } }: ItemRequest): Promise<Shared | null> | null =>
+    isId(id) ? findShared(db, organisation!.id, id) : null;
 
   for (const prefix of prefixes) {
     app.get<{ Params: { id: string } }>(`${prefix}/s/:id`, async (request, reply) => {
       const { id } = request.params;
-      const found = await findSharedItem(id);
-      if (!found) return sendNotFound(request, reply);
-      const { organisation } = found;
+      const shared = await findSharedItem(request);
+      if (!shared) return sendNotFound(request, reply);
+      const { name: organisationName, origin } = request.organisation!;
       const language = documentLanguage(request);
       const { title, summary, path, picture } = await inLanguage(
         contract,
-        organisation,
-        found.shared,
+        request.organisation!,
+        shared,
         language,
       );
       const target = redirectTargetOf(path, language);
       const page = await sharePage({
-        ...{ language, organisationName: organisation.name, title, description: summary, target },
-        address: config.publicOrigin + prefix + (publicAddressOf(path) ?? `/s/${id}`),
-        picture: picture && config.publicOrigin + bitmapOf(id, picture),
+        ...{ language, organisationName, title, description: summary, target },
+        address: origin + prefix + (publicAddressOf(path) ?? `/s/${id}`),
+        picture: picture && origin + bitmapOf(id, picture),
       });
       return reply
         .type('text/html; charset=utf-8')
@@ -63,7 +65,7 @@ export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { servic
   }
 
   app.get<{ Params: { id: string } }>('/s/:id/picture.jpg', async (request, reply) => {
-    const url = (await findSharedItem(request.params.id))?.shared.picture;
+    const url = (await findSharedItem(request))?.picture;
     const picture = renderPicture && url && isDrawing(url) ? await renderPicture(url) : null;
     if (!picture) return sendNotFound(request, reply);
     return reply.type('image/jpeg').header('cache-control', 'public, max-age=86400').send(picture);

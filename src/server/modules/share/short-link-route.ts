@@ -4,6 +4,7 @@ import { publicAddressOf } from '../../../domain/public-pages';
 import { bitmapOf } from '../../../domain/shared-picture';
 import { parseShortLinkCode, withArrival } from '../../../domain/short-links';
 import type { Services } from '../../engine/services';
+import { serveSiteOrganisation } from '../../engine/site-organisation';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
 import { documentLanguage } from '../../platform/documents/document-language';
 import { sendShortDocument } from '../../platform/documents/short-document';
@@ -25,16 +26,17 @@ const PROGRAM = /bot|crawl|spider|preview|facebookexternalhit|headless/iu;
  * or has ended says so and leads home. Visits are counted per day; no cookie is set, and no address kept.
  */
 export const serveShortLinks: FastifyPluginAsync<ShortLinkOptions> = async (app, { services, contract }) => {
-  const { config, db, organisations } = services;
-  const { publicOrigin } = config;
+  const { db } = services;
+  serveSiteOrganisation(app, services);
 
   app.get<{ Params: { code: string } }>('/t/:code', async (request, reply) => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
     const code = parseShortLinkCode(request.params.code);
-    const organisation = await organisations.find(config.organisation);
-    const link = organisation && code && (await findOpenShortLink(db, organisation.id, code, today()));
-    if (!organisation || !code || !link) {
-      return sendShortDocument(request, reply.code(404), { ...ENDED, site: organisation?.name ?? '' });
+    const organisation = request.organisation!;
+    const { origin } = organisation;
+    const link = code && (await findOpenShortLink(db, organisation.id, code, today()));
+    if (!code || !link) {
+      return sendShortDocument(request, reply.code(404), { ...ENDED, site: organisation.name });
     }
     if (isPerson(request)) countVisit(services, organisation.id, code);
     const id = new URLSearchParams(link.path.split('?')[1]).get('id');
@@ -48,9 +50,9 @@ export const serveShortLinks: FastifyPluginAsync<ShortLinkOptions> = async (app,
         organisationName: organisation.name,
         title: shared?.title ?? organisation.name,
         description: shared?.summary ?? '',
-        address: publicOrigin + language.prefix + (publicAddressOf(link.path) ?? `/t/${code}`),
+        address: origin + language.prefix + (publicAddressOf(link.path) ?? `/t/${code}`),
         target,
-        picture: id && shared?.picture ? publicOrigin + bitmapOf(id, shared.picture) : null,
+        picture: id && shared?.picture ? origin + bitmapOf(id, shared.picture) : null,
       }),
     );
   });

@@ -2,7 +2,7 @@ import { today } from '../../../domain/dates';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { DocumentSource } from '../../engine/document-source';
-import { readIssuer, verifyUrl } from '../document';
+import { findIssuer, verifyUrl } from '../document';
 import { fileBytes } from '../file';
 import { listCertificatesFromApplication, listCertificatesOfAccount } from '../life';
 import { findAnswersForCertificate, findCoursesByApplication } from './certificate-store';
@@ -12,19 +12,20 @@ const certificate: DocumentSource = {
   kind: 'training-certificate',
 
   async render(applicationId, services, english) {
-    const { db, vault, config } = services;
+    const { db, vault } = services;
     const [issued] = await listCertificatesFromApplication(db, vault, applicationId);
     const encrypted = issued && (await findAnswersForCertificate(db, applicationId));
     const course = (await findCoursesByApplication(db, [applicationId])).get(applicationId);
     if (!issued || !encrypted || !course) return null;
     const { photo } = vault.decrypt<Answers>(encrypted, answersEncryptionContext(applicationId));
     const [picture] = Array.isArray(photo) ? photo : [];
+    const issuer = await findIssuer(services);
     const { renderRescuerCertificate } = await import('../../platform/pdf/rescuer-certificate');
     const bytes = await renderRescuerCertificate({
       english,
       ...{ no: issued.no, day: issued.issuedOn, until: issued.validUntil },
-      issuer: await readIssuer(db, applicationId),
-      verifyUrl: verifyUrl(config, issued.no),
+      issuer,
+      verifyUrl: verifyUrl(issuer, issued.no),
       holder: { name: issued.holder, photo: picture ? await fileBytes(services, String(picture)) : null },
       ...{ course: course.name, hours: course.hours },
     });

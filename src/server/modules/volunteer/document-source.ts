@@ -4,7 +4,7 @@ import { answersEncryptionContext } from '../../engine/applications/encryption-c
 import type { Answers } from '../../engine/applications/flow-services';
 import type { DocumentSource } from '../../engine/document-source';
 import type { Services } from '../../engine/services';
-import { readIssuer, verifyUrl } from '../document';
+import { findIssuer, verifyUrl } from '../document';
 import { listSignUps } from './sign-up-store';
 import { findVolunteer, findVolunteerByApplication } from './volunteer-store';
 
@@ -28,18 +28,19 @@ const serviceCertificate: DocumentSource = {
   kind: 'service-certificate',
 
   async render(applicationId, services, english) {
-    const { db, vault, config } = services;
+    const { db, vault } = services;
     const row = await findVolunteerByApplication(db, applicationId);
     const service = row && (await summariseService(row.account_id, services));
     if (!row || !service) return null;
     const { name } = vault.decrypt<Answers>(row.answers, answersEncryptionContext(applicationId));
+    const issuer = await findIssuer(services);
     const { renderServiceCertificate } = await import('../../platform/pdf/service-certificate');
     const bytes = await renderServiceCertificate({
       english,
       no: row.no,
       day: shanghaiDay(new Date(systemClock())),
-      issuer: await readIssuer(db, applicationId),
-      verifyUrl: verifyUrl(config, row.no),
+      issuer,
+      verifyUrl: verifyUrl(issuer, row.no),
       volunteer: { name: String(name), no: row.no },
       ...service,
     });

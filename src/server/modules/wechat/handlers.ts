@@ -3,7 +3,7 @@ import type { Call, Handlers, OperationId } from '../../engine/handler-types';
 import { changeMobile, deviceOf } from '../account';
 import { changeWechat, previewBindingChange, unbindWechatUser } from './binding-change';
 import { type AnonymousVisitor, completeWechatLogin } from './oauth-callback';
-import { startOAuthFlow, wechatAppKindOf } from './oauth-flow';
+import { returnUrlOf, startOAuthFlow, wechatAppKindOf } from './oauth-flow';
 import { signPage } from './page-signature';
 import { savePayerFromOAuth } from './payer-openid';
 import { registerWechatAccount } from './registration';
@@ -13,7 +13,7 @@ export const handlers = {
     const { purpose = 'login' } = query;
     // Inside WeChat the payment uses the official account's app; on a desktop the payer scans a code.
     const appKind = purpose === 'pay' ? 'account' : wechatAppKindOf(request.headers['user-agent']);
-    return startOAuthFlow(services, { organisationId: organisation.id, member }, purpose, appKind);
+    return startOAuthFlow(services, { organisation, member }, purpose, appKind);
   },
 
   exchangeWechatCode(call) {
@@ -41,14 +41,15 @@ export const handlers = {
   setWechatPayer: ({ services, organisation, member, body }) =>
     savePayerFromOAuth(services, organisation.id, member, body),
 
-  signWechatPage: ({ services, query }) => signPage(services, query.url),
+  signWechatPage: ({ services, organisation, query }) => signPage(services, organisation, query.url),
 
   async listSandboxWechatUsers({ services }) {
     return [...sandboxOf(services).users];
   },
 
-  async approveSandboxWechat({ services, body }) {
+  async approveSandboxWechat({ services, organisation, body }) {
     const { appid: appId, ...agreement } = body;
+    if (agreement.redirect !== returnUrlOf(organisation)) throw new Refusal('badRequest');
     const url = sandboxOf(services).authorize({ appId, ...agreement });
     if (!url) throw new Refusal('badRequest');
     return { url };

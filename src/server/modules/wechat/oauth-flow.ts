@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import type { Caller, Services } from '../../engine/services';
+import type { Caller, Organisation, Services } from '../../engine/services';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
 import { ProviderRefusedError, ProviderUnreachableError } from '../../platform/http-client/provider-errors';
 import { hashToken, newToken } from '../../platform/token';
@@ -42,6 +42,9 @@ export const oauthUserEncryptionContext = (visitId: string) => `wechat.visit:${v
 export const wechatAppKindOf = (userAgent = ''): WechatAppKind =>
   /MicroMessenger/i.test(userAgent) ? 'account' : 'website';
 
+/** Where WeChat sends the browser back to. */
+export const returnUrlOf = ({ origin }: Pick<Organisation, 'origin'>) => origin + RETURN_PATH;
+
 /** @throws Refusal `notAllowedNow` when WeChat login is not configured */
 export function requireWechat({ wechat }: Pick<Services, 'wechat'>): Wechat {
   if (!wechat) throw new Refusal('notAllowedNow', '本站没有开通微信登录');
@@ -55,8 +58,8 @@ export function requireWechat({ wechat }: Pick<Services, 'wechat'>): Wechat {
  * that the purpose requires
  */
 export async function startOAuthFlow(
-  services: Pick<Services, 'config' | 'db' | 'wechat'>,
-  { organisationId, member }: OAuthInitiator,
+  services: Pick<Services, 'db' | 'wechat'>,
+  { organisation, member }: Pick<OAuthInitiator, 'member'> & { organisation: Organisation },
   purpose: rows.OAuthPurpose,
   appKind: WechatAppKind,
 ): Promise<OpenParam> {
@@ -75,7 +78,7 @@ export async function startOAuthFlow(
   const ticket = newToken();
   await rows.insertOAuthState(services.db, {
     id: randomUUID(),
-    organisation_id: organisationId,
+    organisation_id: organisation.id,
     app_kind: appKind,
     purpose,
     state_hash: hashToken(state),
@@ -84,7 +87,7 @@ export async function startOAuthFlow(
     seconds: AUTHORIZE_SECONDS,
   });
   const scope = scopes[purpose][appKind];
-  const redirect = `${services.config.publicOrigin}${RETURN_PATH}`;
+  const redirect = returnUrlOf(organisation);
   return {
     appid,
     scope,

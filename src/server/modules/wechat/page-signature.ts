@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import type { Services } from '../../engine/services';
+import type { Organisation, Services } from '../../engine/services';
 import { findTicket } from './credential';
 
 /**
@@ -11,13 +11,14 @@ import { findTicket } from './credential';
  * @throws Refusal `badRequest` for a page of another site: a signature lets it act in the name of the account
  */
 export async function signPage(
-  services: Pick<Services, 'config' | 'db' | 'log' | 'vault' | 'wechat'>,
+  services: Pick<Services, 'db' | 'log' | 'vault' | 'wechat'>,
+  { origin }: Pick<Organisation, 'origin'>,
   url: string,
 ): Promise<components['schemas']['WechatPageSignature'] | null> {
-  const { config, wechat } = services;
+  const { wechat } = services;
   const appId = wechat?.appId('account');
   if (!wechat || !appId || wechat.sandbox) return null;
-  const page = ownPage(url, config.publicOrigin);
+  const page = ownPage(url, origin);
   if (!page) throw new Refusal('badRequest');
   const ticket = await findTicket(services, wechat, appId);
   const nonceStr = randomBytes(12).toString('hex');

@@ -1,6 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { Refusal } from '../../../domain/refusals';
-import { hasRole } from '../../../domain/roles';
+import { hasRole, withOperator } from '../../../domain/roles';
 import type { Caller, Organisation, Services } from '../../engine/services';
 import type { Operation } from './operations';
 
@@ -12,7 +12,8 @@ declare module 'fastify' {
 }
 
 /**
- * Authorises an operation before its body is read, based on the contract alone. A guest is refused with −1 only when
+ * Authorises an operation before its body is read, based on the contract and on the host of the request: an operation
+ * without the header `organization` is for the organisation of the host, under other hosts for all. A guest is refused with −1 only when
  * login is required: an operation that is open to guests treats an invalid token as a guest and reports it in the
  * header `token-dropped`, so that the client discards the token. The token of a silent guest account is valid only when
  * `security` lists the scheme `guest`; for all other operations the caller is not logged in.
@@ -20,9 +21,11 @@ declare module 'fastify' {
 export function authorizeOperation(operation: Operation, services: Services): onRequestAsyncHookHandler {
   const { login, roles } = operation;
   return async (request, reply) => {
-    if (!operation.organisation) return;
-    const organisation = await findOrganisation(request, services);
+    const own = await services.organisations.findByHost(request.hostname);
+    const organisation = operation.organisation ? await findOrganisation(request, own, services) : own;
+    if (organisation?.suspended) throw new Refusal('organisationSuspended');
     request.organisation = organisation;
+    if (!operation.organisation || !organisation) return;
     if (login === 'none') return;
     const member = await findCaller(request, organisation, services);
     const isUnsupportedGuest = member?.guest && !operation.guests;
@@ -32,15 +35,27 @@ export function authorizeOperation(operation: Operation, services: Services): on
       if (request.headers.token && !isUnsupportedGuest) reply.header('token-dropped', '1');
       return;
     }
-    const callerRoles = request.member.roles;
+    const callerRoles = withOperator(
+      request.member.roles,
+      organisation.code === services.config.organisation,
+    );
     if (roles.length > 0 && !roles.some(role => hasRole(callerRoles, role))) throw new Refusal('forbidden');
   };
 }
 
-async function findOrganisation(request: FastifyRequest, services: Services): Promise<Organisation> {
-  const { organization: code } = request.headers;
+/**
+ * The organisation that the header names.
+ * @param own the organisation to which the host of the request belongs, if any: no other can be asked there
+ */
+async function findOrganisation(
+  { headers: { organization: code } }: FastifyRequest,
+  own: Organisation | null,
+  services: Services,
+): Promise<Organisation> {
   const found = typeof code === 'string' && code ? await services.organisations.find(code) : null;
   if (!found) throw new Refusal('organisationMissing');
+  if (own && own.id !== found.id)
+    throw new Refusal('organisationMissing', '这个网址属于另一个机构，请刷新页面后重试');
   return found;
 }
 

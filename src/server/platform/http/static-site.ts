@@ -3,19 +3,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import serveStatic from '@fastify/static';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { type Language, languages, SIMPLIFIED } from '../../../domain/languages';
 import { escapeMarkup } from '../../../domain/markup';
 import type { Config } from '../../config';
-import { memoizeFor } from '../memoize';
+import type { Organisation } from '../../engine/services';
+import { handlePageError } from '../contract/error-handler';
+import { memoize } from '../memoize';
 import { hashInline, type InlineHashes } from './inline-hashes';
 import { siteHead } from './site-head';
 
 /** Location of the build relative to dist/server, its chunks, or this folder. */
 const SITE_FOLDERS = ['../web', '../../web', '../../../../dist/web'];
 
-/** Milliseconds for which the rendered page is cached. */
+/** Milliseconds for which a rendered page is cached; number and total length of those in a language, in characters. */
 const PAGE_CACHE_MS = 10_000;
+const MAX_PAGES = 1000;
+const MAX_PAGES_LENGTH = 16 * 1024 * 1024;
 
 /** Data for the first screen, written into `meta` elements of the page; empty when there is none. */
 export type InitialData = Record<'slides' | 'tiles' | 'website' | 'navigation' | 'giving', string>;
@@ -27,6 +32,17 @@ export const NO_INITIAL_DATA: InitialData = {
   navigation: '',
   giving: '',
 };
+
+/** What a site shows, by the organisation that is asked. */
+interface SiteContents {
+  findOrganisation(request: FastifyRequest): Promise<Organisation | null>;
+  opening(organisation: Organisation, language: Language): Promise<InitialData>;
+}
+
+interface SentPage {
+  page: string;
+  etag: string;
+}
 
 /** Title until the site is known; placeholder of the page's content, and the build that prerenders it before any script has loaded. */
 const TITLE = /<title>[^<]*<\/title>/u;
@@ -62,15 +78,14 @@ export function hashInlineContents(root: string, language: Language): InlineHash
 /**
  * Serves the built site. Files with a content hash in their name are immutable; all others are revalidated and answered
  * with 304. The files have been compressed by the build.
- * @param config organisation and map settings, written into the page for the client, and the origin of its addresses
- * @param opening returns the data for the first screen, also written into the page; on failure the page is sent without
- * it
+ * @param config the organisation that operates the server, also named where there is no other, and map settings
+ * @param site finds the organisation of the page, and the data for its first screen; on failure the page is sent without
  */
 export async function serveSite(
   app: FastifyInstance,
   root: string,
-  { organisation, map, publicOrigin }: Pick<Config, 'organisation' | 'map' | 'publicOrigin'>,
-  opening: (language: Language) => Promise<InitialData> = async () => NO_INITIAL_DATA,
+  { organisation: operator, map }: Pick<Config, 'organisation' | 'map'>,
+  { findOrganisation, opening }: SiteContents,
 ): Promise<void> {
   await app.register(async files => {
     // A folder, or a path in another notation, is answered as not found.
@@ -95,28 +110,43 @@ export async function serveSite(
 
   /** The page in a language, with what it shows first; its renderer is loaded by the first request. */
   function servePage(language: Language) {
-    const pageTemplate = withMeta(readFileSync(pageFile(root, language), 'utf8'), {
-      organization: organisation,
+    const template = withMeta(readFileSync(pageFile(root, language), 'utf8'), {
       map: map.tiles.length > 0 ? JSON.stringify(map) : '',
     });
-    let drawing: ReturnType<typeof findDrawing> | undefined;
-    const pageNow = memoizeFor(PAGE_CACHE_MS, async () => {
-      drawing ??= findDrawing(root, language);
-      const page = await Promise.all([drawing, opening(language)])
-        .then(([draw, initialData]) =>
-          withMeta(pageTemplate, initialData)
-            .replace(TITLE, title => siteHead(initialData.website, language, publicOrigin, title))
-            .replace(CONTENT_PLACEHOLDER, () => draw(initialData)),
-        )
-        .catch(error => {
-          app.log.warn({ err: error }, 'the page goes without what it shows first');
-          return pageTemplate;
-        });
-      return { page, etag: `"${createHash('sha256').update(page).digest('base64url')}"` };
+    const templateOf = (code: string) =>
+      withMeta(template, { organization: code, operator: code === operator ? '1' : '' });
+    const loadDrawing = memoize(() => findDrawing(root, language));
+
+    async function render(organisation: Organisation): Promise<string> {
+      const page = templateOf(organisation.code);
+      try {
+        const [draw, initialData] = await Promise.all([loadDrawing(), opening(organisation, language)]);
+        return withMeta(page, initialData)
+          .replace(TITLE, title => siteHead(initialData.website, language, organisation.origin, title))
+          .replace(CONTENT_PLACEHOLDER, () => draw(initialData));
+      } catch (error) {
+        app.log.warn({ err: error }, 'the page goes without what it shows first');
+        return page;
+      }
+    }
+
+    const pages = new LRUCache<string, SentPage, Organisation>({
+      max: MAX_PAGES,
+      maxSize: MAX_PAGES_LENGTH,
+      sizeCalculation: ({ page }) => page.length,
+      ttl: PAGE_CACHE_MS,
+      ttlResolution: 0,
+      perf: Date,
+      fetchMethod: async (_key, _stale, { context }) => toSentPage(await render(context)),
     });
+    const pageFor = (organisation: Organisation | null) =>
+      organisation
+        ? pages.forceFetch(organisation.id, { context: organisation })
+        : toSentPage(templateOf(operator));
+
     for (const url of [`${language.prefix}/`, `${language.prefix}/index.html`]) {
-      app.get(url, async (request, reply) => {
-        const { page, etag } = await pageNow();
+      app.get(url, { errorHandler: handlePageError }, async (request, reply) => {
+        const { page, etag } = await pageFor(await findOrganisation(request));
         reply.headers({ etag, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8');
         return request.headers['if-none-match'] === etag ? reply.code(304).send() : page;
       });
@@ -135,6 +165,11 @@ async function findDrawing(root: string, { code }: Language): Promise<(initialDa
   setLanguage?.(code);
   return renderAppShell;
 }
+
+const toSentPage = (page: string): SentPage => ({
+  page,
+  etag: `"${createHash('sha256').update(page).digest('base64url')}"`,
+});
 
 /** Sets `meta` contents of the page; an empty text means no data. */
 function withMeta(page: string, contents: Record<string, string>): string {

@@ -4,7 +4,7 @@ import type { FetchAddress } from './client';
 import type { WechatSettings } from './settings';
 import type { Scope } from './wechat';
 
-/** Page for choosing a sandbox user, in place of WeChat's authorisation page: below the portal's origin. */
+/** Page for choosing a sandbox user, in place of WeChat's authorisation page: below the origin of the organisation. */
 export const SANDBOX_PATH = '/wechat/sandbox';
 
 /** A fictional user. */
@@ -36,7 +36,10 @@ export interface SandboxAuthorization {
 /** Sandbox users for organisations without a WeChat app. Never in production. */
 export interface WechatSandbox {
   users: readonly SandboxUser[];
-  /** @returns where the browser is redirected; null for a request that the portal did not make */
+  /**
+   * @param authorization whose redirect the caller has checked: any other URL would make the portal an open redirector
+   * @returns where the browser is redirected; null for a request that the portal did not make
+   */
   authorize(authorization: SandboxAuthorization): string | null;
 }
 
@@ -55,27 +58,24 @@ interface Grant {
 /**
  * Simulates WeChat's side of the protocol: its responses are read by the same client that reads those of WeChat. Codes
  * are kept in memory, so pending authorisations are lost on restart.
- * @param origin of the portal
- * @param redirect the only permitted redirect URL
  */
-export function createWechatSandbox(origin: string, redirect: string) {
+export function createWechatSandbox() {
   const codes = new Map<string, Grant>();
   const tokens = new Map<string, Grant>();
   const account = { appId: 'wxsandboxaccount', secret: 'sandbox' };
   const website = { appId: 'wxsandboxwebsite', secret: 'sandbox' };
   const settings: WechatSettings = {
-    open: `${origin}${SANDBOX_PATH}`,
-    api: `${origin}${SANDBOX_PATH}`,
+    open: SANDBOX_PATH,
+    api: 'https://wechat.invalid',
     apps: { account, website },
   };
 
   const sandbox: WechatSandbox = {
     users: sandboxUsers,
-    authorize({ person, appId, scope, state, redirect: redirectUrl }) {
+    authorize({ person, appId, scope, state, redirect }) {
       const found = sandboxUsers.find(({ id }) => id === person);
       const isKnownApp = [account.appId, website.appId].includes(appId);
-      // Redirecting to any given URL would make the portal an open redirector.
-      if (!found || !isKnownApp || redirectUrl !== redirect) return null;
+      if (!found || !isKnownApp) return null;
       for (const [expiredCode, { until }] of codes) if (until < Date.now()) codes.delete(expiredCode);
       const code = secret();
       const identity = person === NEW_USER ? secret() : person;

@@ -63,6 +63,10 @@ export function dropFirstResponses(): void {
 export const organisation = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name=organization]')?.content ?? '';
 
+/** Whether it is the organisation that operates the server. */
+export const isOperatingOrganisation = (): boolean =>
+  globalThis.document?.querySelector<HTMLMetaElement>('meta[name=operator]')?.content === '1';
+
 const keyOf = ({ url, headers }: Request) => `${headers.get('token') ?? ''} ${url}`;
 
 /** Address of a call, written like the client's. */

@@ -1,4 +1,5 @@
-import { hasRole } from '../../../domain/roles';
+import { hasRole, OPERATOR, withOperator } from '../../../domain/roles';
+import { isOperatingOrganisation } from '../api/first-responses';
 
 /** Sections of the back office, each with the role that opens it; with several roles, any one is enough. */
 export const adminSections = [
@@ -19,7 +20,8 @@ export const adminSections = [
   { path: '/admin/progress', title: '填写', role: ['replay', 'schemas'] },
   { path: '/staff', title: '权限', role: 'admin' },
   { path: '/audit', title: '操作记录', role: 'admin' },
-  { path: '/admin/operations', title: '运维', role: 'admin' },
+  { path: '/admin/operations', title: '运维', role: OPERATOR },
+  { path: '/admin/organisations', title: '机构', role: OPERATOR },
 ] as const;
 
 /** Sections that these roles open; the first is where their work is. */
@@ -27,4 +29,4 @@ export const sectionsForRoles = (roles: readonly string[]) =>
   adminSections.filter(section => canOpenSection(section, roles));
 
 export const canOpenSection = ({ role }: (typeof adminSections)[number], roles: readonly string[]): boolean =>
-  [role].flat().some(requiredRole => hasRole(roles, requiredRole));
+  [role].flat().some(requiredRole => hasRole(withOperator(roles, isOperatingOrganisation()), requiredRole));

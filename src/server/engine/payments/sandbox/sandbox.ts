@@ -22,15 +22,13 @@ interface Options {
   db: Kysely<DB>;
   /** Key for signing the sandbox's webhooks. */
   secret: Buffer;
-  /** Origin of the cashier page. */
-  origin: string;
 }
 
 /**
  * A simulated payment provider for environments without provider keys: it behaves like the real ones, including their
  * failures, and moves no money. Never in production.
  */
-export function createSandbox({ db, secret, origin }: Options): PaymentProvider & {
+export function createSandbox({ db, secret }: Options): PaymentProvider & {
   /** Builds the webhook about the current state of a charge. */
   notice(no: string): Promise<{ headers: Record<string, string>; body: Buffer }>;
 } {
@@ -48,7 +46,7 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
 
     async create({ no, amount, subject, channel, returnUrl }: Charge): Promise<PaymentInstructions> {
       await rows.insertCharge(db, { no, amount, subject, return_url: returnUrl, state: 'unpaid' });
-      const url = `${origin}/#/cashier?no=${no}`;
+      const url = new URL(`/#/cashier?no=${no}`, returnUrl).href;
       return channel === 'native' ? { kind: 'code', content: url } : { kind: 'redirect', url };
     },
 

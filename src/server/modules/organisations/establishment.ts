@@ -1,0 +1,49 @@
+import { isOrgName, normaliseOrgName } from '../../../domain/names';
+import { Refusal } from '../../../domain/refusals';
+import type { Services } from '../../engine/services';
+import { forOrganisation } from '../../platform/for-organisation';
+import { appointByOperator } from '../account';
+import { blankSettings, ensureOrganisation } from '../website';
+import { assertHostsFree, setHosts } from './hosts';
+import { countStaff } from './store';
+
+interface NewOrganisation {
+  code: string;
+  name: string;
+  /** The canonical one first. */
+  hosts: readonly string[];
+  /** Of its first administrator. */
+  mobile: string;
+}
+
+/**
+ * Creates an organisation with its menu, documents and hosts, and appoints its first administrator, who logs in by a code
+ * sent to that number. Each step leaves what an earlier attempt has done: one that was interrupted is completed by
+ * another.
+ * @returns whether the administrator was told by SMS
+ * @throws Refusal `conflict` when the organisation exists and has staff; `badRequest` for hosts of others
+ */
+export async function establishOrganisation(
+  services: Services,
+  { code, name: given, hosts, mobile }: NewOrganisation,
+): Promise<{ sms: boolean }> {
+  const { organisations, unscopedDb } = services;
+  const name = normaliseOrgName(given);
+  if (!isOrgName(name)) {
+    const message = '请填写机构的全称，4到100个字';
+    throw new Refusal('badRequest', message, [{ path: '/name', keyword: 'format', message }]);
+  }
+  const existing = await organisations.find(code);
+  const staff = existing && (await countStaff(unscopedDb, [existing.id])).get(existing.id);
+  if (staff) throw new Refusal('conflict', `已经有编码为${code}的机构`);
+  await assertHostsFree(services, existing, hosts);
+  const definition = { code, name, settings: blankSettings(name) };
+  await ensureOrganisation({ db: unscopedDb, organisations }, definition);
+  organisations.forget();
+  const created = await organisations.find(code);
+  if (!created) throw new Error(`organisation ${code} does not exist after its creation`);
+  await setHosts(services, created, hosts);
+  const own = forOrganisation(services, created.id);
+  const appointment = { organisationId: created.id, mobile, roles: ['admin'] };
+  return { sms: await appointByOperator(own, appointment) };
+}

@@ -1,0 +1,84 @@
+import { Refusal } from '../../../domain/refusals';
+import { type AuditAction, appendAuditEntry } from '../../engine/audit-log';
+import type { Call, Handlers } from '../../engine/handler-types';
+import type { Organisation } from '../../engine/services';
+import { establishOrganisation } from './establishment';
+import { setHosts } from './hosts';
+import { countOrganisations, countStaff, listHosts, listOrganisations, updateSuspension } from './store';
+
+type OperatorCall = Pick<Call<'suspendOrganisation'>, 'services' | 'organisation' | 'member'>;
+
+/** Logs what the operator has done, in the organisation of the operator. */
+const logAction = (
+  { services, organisation, member }: OperatorCall,
+  action: AuditAction,
+  detail: Record<string, string | string[]>,
+): Promise<void> =>
+  appendAuditEntry(services.db, {
+    organisationId: organisation.id,
+    accountId: member.accountId,
+    action,
+    detail,
+  });
+
+/** @throws Refusal `notFound` */
+async function requireOrganisation({ services }: OperatorCall, code: string): Promise<Organisation> {
+  const found = await services.organisations.find(code);
+  if (!found) throw new Refusal('notFound', `没有编码为${code}的机构`);
+  return found;
+}
+
+async function changeSuspension(
+  call: OperatorCall,
+  { code, reason }: { code: string; reason: string },
+  suspended: boolean,
+): Promise<void> {
+  const found = await requireOrganisation(call, code);
+  if (found.id === call.organisation.id)
+    throw new Refusal('notAllowedNow', '这台服务器由这个机构运行，不能暂停');
+  const { services } = call;
+  const changed = await updateSuspension(services.unscopedDb, found.id, suspended);
+  services.organisations.forget();
+  if (!changed) return;
+  const action = suspended ? 'organisation.suspended' : 'organisation.resumed';
+  await logAction(call, action, { code, reason: reason.trim() });
+}
+
+export const handlers = {
+  async listOrganisations({ services, organisation, query }) {
+    const { unscopedDb: db } = services;
+    const { page = 1, pageSize = 20 } = query;
+    const [total, rows] = await Promise.all([
+      countOrganisations(db),
+      listOrganisations(db, { page, pageSize }),
+    ]);
+    const ids = rows.map(({ id }) => id);
+    const [hosts, staff] = await Promise.all([listHosts(db, ids), countStaff(db, ids)]);
+    const list = rows.map(({ id, code, name, suspended_at }) => ({
+      code,
+      name,
+      hosts: hosts.get(id) ?? [],
+      suspendedAt: suspended_at?.toISOString() ?? null,
+      staff: staff.get(id) ?? 0,
+      operator: id === organisation.id,
+    }));
+    return { page, pageSize, total, list };
+  },
+
+  async createOrganisation(call) {
+    const { code, hosts } = call.body;
+    const { sms } = await establishOrganisation(call.services, call.body);
+    await logAction(call, 'organisation.created', { code, hosts });
+    return { sms };
+  },
+
+  async changeOrganisationHosts(call) {
+    const { code, hosts } = call.body;
+    await setHosts(call.services, await requireOrganisation(call, code), hosts);
+    await logAction(call, 'organisation.hosts', { code, hosts });
+  },
+
+  suspendOrganisation: call => changeSuspension(call, call.body, true),
+
+  resumeOrganisation: call => changeSuspension(call, call.body, false),
+} satisfies Partial<Handlers>;
