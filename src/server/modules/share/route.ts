@@ -47,8 +47,8 @@ export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { servic
       );
       const target = redirectTargetOf(path, language);
       const page = await sharePage({
-        ...{ language, organisationName: organisation.name, title, description: summary, target },
-        address: config.publicOrigin + prefix + (publicAddressOf(path) ?? `/s/${id}`),
+        ...{ language, organisation: organisation.name, title, description: summary, target },
+        url: config.publicOrigin + prefix + (publicAddressOf(path) ?? `/s/${id}`),
         picture: picture && config.publicOrigin + bitmapOf(id, picture),
       });
       return reply

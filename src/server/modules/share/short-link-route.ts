@@ -45,10 +45,10 @@ export const serveShortLinks: FastifyPluginAsync<ShortLinkOptions> = async (app,
     return reply.headers({ refresh: `0; url=${target}`, vary: 'accept-language' }).send(
       await sharePage({
         language,
-        organisationName: organisation.name,
+        organisation: organisation.name,
         title: shared?.title ?? organisation.name,
         description: shared?.summary ?? '',
-        address: publicOrigin + language.prefix + (publicAddressOf(link.path) ?? `/t/${code}`),
+        url: publicOrigin + language.prefix + (publicAddressOf(link.path) ?? `/t/${code}`),
         target,
         picture: id && shared?.picture ? publicOrigin + bitmapOf(id, shared.picture) : null,
       }),
