@@ -40,12 +40,12 @@ export function AedFacts({ aed, onShowMap }: { aed: Aed; onShowMap: () => void }
 
 /** What is known about an AED, as a list. */
 export function AedFactList({ aed }: { aed: Aed }) {
-  const { county, address, openTime, floor, keyHolder, manager, inspectDate, expireDate, report } = aed;
+  const { countyName, address, openTime, floor, keyHolder, manager, inspectDate, expireDate, report } = aed;
   return (
     <dl className="aed-list">
       <dt>地址</dt>
       <dd>
-        {county}
+        {countyName}
         {address}
       </dd>
       <dt>开放时间</dt>
