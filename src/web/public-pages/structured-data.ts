@@ -5,6 +5,7 @@ import { queryClient } from '../app/api/query-client';
 import type { Crumb } from '../app/shell/Breadcrumbs';
 import { session } from '../app/shell/session';
 import { flowInfoQuery } from '../engine/applications/flow-queries';
+import { openTimeText } from '../features/aed/open-time';
 import { aedQuery } from '../features/aed/queries';
 import { contentDetailQuery, topicQuery } from '../features/content/queries';
 import { projectQuery } from '../features/projects/queries';
@@ -113,7 +114,7 @@ export const aedSubject = (id: string): Subject =>
       data: {
         '@type': 'Place',
         name: `${name}的AED`,
-        description: `${[position, floor].filter(Boolean).join('，')}。开放时间：${openTime}。`,
+        description: `${[position, floor].filter(Boolean).join('，')}。开放时间：${openTimeText(openTime)}。`,
         address: { '@type': 'PostalAddress', addressLocality: countyName, streetAddress: address },
         geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
         amenityFeature: {

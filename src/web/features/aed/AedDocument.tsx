@@ -13,6 +13,7 @@ import { listMapAppLinks } from '../map/map-app-links';
 import { accessStates } from './AedCard';
 import { AedFactList } from './AedFacts';
 import { EmergencyCall } from './EmergencyCall';
+import { openTimeText } from './open-time';
 import { type Aed, aedQuery } from './queries';
 import { UsageGuide } from './UsageGuide';
 
@@ -34,7 +35,7 @@ function AedDetail({ aed }: { aed: Aed }) {
   const { tone, text } = accessStates[access];
   usePageHead({
     title: `${name}的AED`,
-    description: `${countyName}${address}，${position}。开放时间：${openTime}。`,
+    description: `${countyName}${address}，${position}。开放时间：${openTimeText(openTime)}。`,
   });
   return (
     <>

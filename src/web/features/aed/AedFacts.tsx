@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { Phone } from '../../ui/Phone';
 import { aedReportPath } from './address';
+import { openTimeText } from './open-time';
 import type { Aed } from './queries';
 
 /** Without a network the address is left out. */
@@ -49,7 +50,7 @@ export function AedFactList({ aed }: { aed: Aed }) {
         {address}
       </dd>
       <dt>开放时间</dt>
-      <dd>{openTime}</dd>
+      <dd>{openTimeText(openTime)}</dd>
       <dt>楼层</dt>
       <dd>{floor || UNKNOWN}</dd>
       <dt>柜门钥匙</dt>
