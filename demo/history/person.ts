@@ -1,4 +1,5 @@
 import { idCheckCharacter } from '../../src/domain/identity-documents';
+import { SIMPLIFIED } from '../../src/domain/languages';
 import { Refusal } from '../../src/domain/refusals';
 import type { Actor } from '../../src/server/engine/applications/flow-services';
 import type { Call, Data, OperationId } from '../../src/server/engine/handler-types';
@@ -80,6 +81,7 @@ export class Person {
     const call = {
       ...{ query: {}, path: {}, headers: {}, body: undefined, ...input },
       ...{ member: await this.caller(), organisation, services, log: services.log },
+      language: SIMPLIFIED,
       request: { ip: '127.0.0.1', headers: {} },
     };
     return handler(call as never) as Promise<Data<Op>>;

@@ -6,6 +6,12 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
+/** The beginning of a text, with an ellipsis when it is longer than a number of code points. */
+export function shorten(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text;
+}
+
 /**
  * Invisible characters: control characters except line feed, bidirectional marks that could disguise a name, invisible
  * blanks, and lone surrogates, which the database cannot store.
@@ -54,3 +60,9 @@ export const reasonSentence = (reason: string): string => `原因：${reason.tri
 export const hasChinese = (text: string): boolean => HAN.test(text);
 
 const HAN = /\p{Script=Han}/u;
+
+/** Whether a text has more Chinese characters than Latin letters: names may remain in a translation. */
+export function isMostlyChinese(text: string): boolean {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  return count(/\p{Script=Han}/gu) > count(/\p{Script=Latin}/gu);
+}

@@ -121,16 +121,36 @@ describe('AED list', () => {
     expect(places[0]).not.toHaveProperty('distance');
   });
 
+  it('names the districts in the language of the call, and is filtered by their Chinese names', async () => {
+    const county = '海淀区';
+    await publishAed({ county });
+    const query = { county, pageSize: '100' };
+    const ask = async (language: string) =>
+      (await portal.get('/news/aed/list', { query, headers: { language } })).data;
+    const named = { county, countyName: 'Haidian District' };
+    const english = await ask('en');
+    expect(english).toMatchObject({ total: 1, list: [named], counties: expect.arrayContaining([named]) });
+    const options = await portal.get('/flow/offer/list', {
+      query: { source: 'aed.county' },
+      headers: { language: 'en' },
+    });
+    expect(options.data.list).toContainEqual({ value: county, label: 'Haidian District' });
+    expect((await ask('zh-hant')).list).toMatchObject([{ county, countyName: '海淀區' }]);
+  });
+
   it('counts AEDs as they are published and removed', async () => {
     const county = '河谷';
     const ids = [await publishAed({ county }), await publishAed({ county })];
-    expect(await list({ county })).toMatchObject({ total: 2, counties: expect.arrayContaining([county]) });
+    expect(await list({ county })).toMatchObject({
+      total: 2,
+      counties: expect.arrayContaining([{ county, countyName: county }]),
+    });
     await publishAed({ county: '山口' }, ids[0]);
     expect(await list({ county })).toMatchObject({ total: 1 });
     expect(await list({ county: '山口' })).toMatchObject({ total: 1 });
     await withdrawAed(ids[1] ?? '');
     expect(await list({ county })).toMatchObject({ total: 0, list: [] });
-    expect((await list()).counties).not.toContain(county);
+    expect((await list()).counties).not.toContainEqual({ county, countyName: county });
   });
 
   it('says the floor, who has the key, when it was inspected, and shows a photo, as far as known', async () => {
@@ -261,7 +281,7 @@ describe('The file of all AEDs', () => {
     return reply;
   }
 
-  it('has each AED with the fields of the list, one JSON object a line', async () => {
+  it('has each AED with the fields of the list in Chinese, one JSON object a line', async () => {
     await publishAed({ title: '文件里的' });
     const { body, headers } = await download('jsonl');
     expect(headers['content-type']).toContain('application/jsonl');
@@ -272,7 +292,8 @@ describe('The file of all AEDs', () => {
     const { list: listed, total } = await list();
     expect(listed.length).toBeGreaterThan(20);
     expect(entries).toHaveLength(total);
-    expect(entries).toEqual(expect.arrayContaining(listed));
+    const fields = listed.map(({ countyName: _, ...aed }: AedPlace) => aed);
+    expect(entries).toEqual(expect.arrayContaining(fields));
   });
 
   it('is a table that no spreadsheet program takes for formulas', async () => {

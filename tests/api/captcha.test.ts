@@ -1,5 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createEnglishQuestion,
+  normaliseEnglishAnswer,
+} from '../../src/server/modules/captcha/english-question';
 import { createQuestionCaptcha, normaliseAnswer } from '../../src/server/modules/captcha/question-captcha';
 import { createSlidePuzzle, SLIDE } from '../../src/server/modules/captcha/slide';
 import { type AccountPortal, accountPortal, ageRows, someMobile } from '../support/account-portal';
@@ -131,6 +135,42 @@ describe('Question captcha', () => {
     ['“西瓜”', '西瓜'],
     ['中', '中'],
   ])('normalises %s to %s', (typed, meant) => expect(normaliseAnswer(typed)).toBe(meant));
+});
+
+describe('Question captcha in another language', () => {
+  const generate = async (language: string) =>
+    (await portal.call('GET', '/captcha/question/generate', { headers: { language } })).data;
+  const answerIn = async (language: string, right: string, answer: string) => {
+    const { captchaId } = await generate(language);
+    const answer_hash = portal.services.vault.index(`${captchaId}:${right}`, 'captcha');
+    await portal.db.updateTable('captcha').set({ answer_hash }).where('id', '=', captchaId).execute();
+    const body = { captchaId, answer };
+    return (await portal.call('POST', '/captcha/question/verify', { body, headers: { language } })).refused;
+  };
+
+  it('is English in English, and answered in it', async () => {
+    expect((await generate('en')).question).toMatch(/^[\p{Script=Latin}“,: ]{10,}.*[?.]$/u);
+    expect(await answerIn('en', '12', 'Twelve apples.')).toBeNull();
+    expect(await answerIn('en', 'banana', ' The banana ')).toBeNull();
+    expect(await answerIn('en', 'banana', 'apple')).toBe('captchaWrong');
+  });
+
+  it('is in traditional characters, and answered in them', async () => {
+    const questions = await Promise.all(Array.from({ length: 20 }, () => generate('zh-hant')));
+    expect(questions.map(({ question }) => question).join()).not.toMatch(/[这个书气苹红]/u);
+    expect(await answerIn('zh-hant', '12', '十二個')).toBeNull();
+    expect(await answerIn('zh-hant', '2', '兩')).toBeNull();
+    expect(await answerIn('zh-hant', '苹果', '蘋果')).toBeNull();
+  });
+
+  it('has answers that are typed as they are asked for, and no number in digits', () => {
+    for (let round = 0; round < 300; round++) {
+      const { question, answer } = createEnglishQuestion();
+      expect(normaliseEnglishAnswer(answer)).toBe(answer);
+      if (/^\d+$/u.test(answer)) expect(question).not.toMatch(/\d/u);
+      else expect(question.toLowerCase()).toContain(answer);
+    }
+  });
 });
 
 describe('Any captcha challenge', () => {

@@ -56,6 +56,15 @@ describe('Upload from a phone', () => {
     });
   });
 
+  it('says what is asked for in the language of the phone', async () => {
+    const { data } = await open();
+    const answer = await portal.post('/file/phone/enter', {
+      body: { code: data.code },
+      headers: { language: 'zh-hant' },
+    });
+    expect(answer.data).toMatchObject({ formTitle: '人體器官捐獻志願登記', label: '診斷證明' });
+  });
+
   it('needs no login, and stores files under the account of the computer', async () => {
     const { id, token: right } = await phone();
     expect((await list(id)).data).toMatchObject({ entered: true, over: false, list: [] });

@@ -53,6 +53,9 @@ const scriptsOf = (document: Document) =>
   );
 const textOf = (document: Document) => document.querySelector('main')?.textContent ?? '';
 
+/** Documents that are not about one thing. */
+const lists = publicPages.map(({ address }) => address).filter(address => !address.includes(':'));
+
 const hostile = `示例 </script><script>alert(1)</script> & "引号"`;
 
 describe('The document of an article', () => {
@@ -181,6 +184,7 @@ describe('A document that does not exist', () => {
     '/p/topics/unknown',
     '/p/flows/unknown',
     '/p/news/list?page=9999',
+    '/p/news/list?category=nothing',
   ])('%s is answered with 404 and a page that leads on', async url => {
     const { status, document } = await open(url);
     expect(status).toBe(404);
@@ -227,8 +231,6 @@ describe('The document of an AED', () => {
 });
 
 describe('Documents', () => {
-  const lists = publicPages.map(({ address }) => address).filter(address => !address.includes(':'));
-
   it.each(lists)('%s is complete', async address => {
     const { status, document } = await open(address);
     expect(status).toBe(200);
@@ -281,22 +283,35 @@ describe('Documents', () => {
   });
 
   it.each([
-    ['projects', 'DonateAction'],
-    ['activities', 'Event'],
-    ['courses', 'Course'],
-    ['flows', 'GovernmentService'],
-  ])('/p/%s leads to documents that are described as %s', async (name, type) => {
-    const { document: list } = await open(`/p/${name}`);
-    const path = list.querySelector(`main a[href^="/p/${name}/"]`)?.getAttribute('href');
-    if (!path) return expect(['activities', 'courses']).toContain(name);
-    const { status, document } = await open(path);
-    expect(status).toBe(200);
-    const subject = dataOf(document);
-    expect(subject['@type']).toBe(type);
-    expect(subject.name).toBeTruthy();
-    expect(document.querySelectorAll('h1')).toHaveLength(1);
-    expect(textOf(document)).toContain(subject.name);
-  });
+    ['projects', 'DonateAction', ['recipient.name', 'recipient.logo', 'target', 'image']],
+    ['activities', 'Event', ['startDate', 'endDate', 'location.name', 'location.address', 'organizer.name']],
+    [
+      ...['courses', 'Course'],
+      [
+        'description',
+        'provider.name',
+        'offers.category',
+        'hasCourseInstance.courseMode',
+        'hasCourseInstance.courseWorkload',
+      ],
+    ],
+    ['flows', 'GovernmentService', ['serviceType', 'provider.name', 'availableChannel.serviceUrl']],
+  ] as [string, string, string[]][])(
+    '/p/%s leads to documents that are described as %s',
+    async (name, type, required) => {
+      const { document: list } = await open(`/p/${name}`);
+      const path = list.querySelector(`main a[href^="/p/${name}/"]`)?.getAttribute('href');
+      if (!path) return expect(['activities', 'courses']).toContain(name);
+      const { status, document } = await open(path);
+      expect(status).toBe(200);
+      const subject = dataOf(document);
+      expect(subject['@type']).toBe(type);
+      expect(subject.name).toBeTruthy();
+      for (const property of required) expect(subject, property).toHaveProperty(property);
+      expect(document.querySelectorAll('h1')).toHaveLength(1);
+      expect(textOf(document)).toContain(subject.name);
+    },
+  );
 
   it.each(['page=1', 'page=0', 'page=-1', 'page=abc', 'year=abcd', 'category=%3Cb%3E', 'page=1&page=2'])(
     'of a list have one address: ?%s makes no difference',
@@ -366,6 +381,35 @@ describe('Search engines and feed readers', () => {
     expect(new Set(all).size).toBe(all.length);
     for (const path of all.filter(path => !/^\/p\/(?:news|aeds)\//.test(path)))
       expect([path, (await open(path)).status]).toEqual([path, 200]);
+  });
+
+  it('each have one address, and a description of their own', async () => {
+    const files = [...(await open('/sitemap.xml')).html.matchAll(/<loc>[^<]*(\/sitemap-[^<]+)<\/loc>/gu)];
+    const listed = await Promise.all(files.map(async ([, file = '']) => (await open(file)).html));
+    const addresses = [...listed.join('').matchAll(/<loc>[^<]*?(\/p(?:\/[^<]*)?)<\/loc>/gu)].map(
+      ([, path]) => path!,
+    );
+    expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
+    const named = await Promise.all(
+      lists.map(async address => {
+        const { document } = await open(address);
+        return { title: document.title, description: metaOf(document, 'description')! };
+      }),
+    );
+    for (const property of ['title', 'description'] as const)
+      expect(new Set(named.map(each => each[property])).size).toBe(lists.length);
+  });
+
+  it('of a topic have the address with its name, whatever they were opened by', async () => {
+    const { data } = await portal.get('/home/special/menu');
+    const { id, code } = data.find((topic: { code: string }) => topic.code);
+    const canonicalOf = async (address: string) =>
+      (await open(address)).document.querySelector('link[rel=canonical]')?.getAttribute('href');
+    const expected = `${portal.services.config.publicOrigin}/p/topics/${code}`;
+    expect([await canonicalOf(`/p/topics/${id}`), await canonicalOf(`/p/topics/${code}`)]).toEqual([
+      expected,
+      expected,
+    ]);
   });
 
   it('have no site map of a year without content', async () => {

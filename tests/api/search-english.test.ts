@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { renewIndexAfterUpgrade } from '../../src/server/modules/search/jobs';
 import { Editor } from '../support/content-editor';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -82,6 +84,29 @@ describe('A search in English', () => {
   it('finds AED', async () => {
     expect((await search('AED')).length).toBeGreaterThan(0);
   });
+});
+
+it('What an earlier build indexed without its translation is found after the upgrade, once and by itself', async () => {
+  const { services } = portal;
+  const id = await publish('灯塔值守（示例）', 'Lighthouse watch');
+  const found = async () => (await search('lighthouse')).some(({ path }) => path.includes(id));
+  const forget = () =>
+    services.db
+      .updateTable('search_entry')
+      .set({ text: '', text_key: '', grams: sql`''::tsvector` })
+      .where('ref', '=', id)
+      .execute();
+  const runAs = async (build: string | undefined) => {
+    vi.stubEnv('BUILT_FROM', build);
+    await renewIndexAfterUpgrade.work({}, { services, id: 'run' }).finally(vi.unstubAllEnvs);
+    return found();
+  };
+  await forget();
+  expect(await found()).toBe(false);
+  expect(await runAs(undefined)).toBe(false);
+  expect(await runAs('the next build')).toBe(true);
+  await forget();
+  expect(await runAs('the next build')).toBe(false);
 });
 
 it('A search in traditional Chinese has titles in it', async () => {

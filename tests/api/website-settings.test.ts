@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoOrganisation } from '../../demo/organisation';
 import { today } from '../../src/domain/dates';
-import { SIMPLIFIED } from '../../src/domain/languages';
+import { languageOf, SIMPLIFIED } from '../../src/domain/languages';
 import type { FormVersion } from '../../src/flows/engine/form-version';
+import { documentIn } from '../../src/server/engine/consents/documents';
 import type { Organisation } from '../../src/server/engine/services';
 import { loadInitialData } from '../../src/server/modules/content/initial-data';
 import { ensureOrganisation } from '../../src/server/modules/website/organisation-setup';
@@ -157,6 +158,27 @@ describe('The legal documents', () => {
     expect(terms.sha256).toBe(createHash('sha256').update(terms.content, 'utf8').digest('hex'));
     expect(terms.content).toContain('临澜市博爱人道会（示例）');
     expect(terms.content).not.toContain('{机构名称}');
+  });
+
+  it('are read in English, except where their Chinese text is another one', async () => {
+    const inEnglish = async (id: string) =>
+      (await portal.call('GET', `/website/document?id=${id}`, { headers: { language: 'en' } })).data;
+    const [chinese] = (await portal.get('/website/document?id=privacy')).data;
+    const [privacy] = await inEnglish('privacy');
+    expect(privacy).toMatchObject({
+      ...{ title: 'Privacy policy', sha256: chinese.sha256, version: chinese.version },
+      content: expect.stringMatching(/^临澜市博爱人道会（示例） \(“the Society”\) takes/u),
+    });
+    // The values of their placeholders are those of the flow.
+    const withoutPlaceholders = (await inEnglish('consents')).map(({ content }: { content: string }) =>
+      content.replace(/\{[^}]*\}/gu, ''),
+    );
+    expect(withoutPlaceholders.filter((text: string) => /\p{Script=Han}/u.test(text))).toEqual([]);
+    const other = { id: 'privacy', title: '隐私政策', content: chinese.content.replace('七天', '十天') };
+    expect(await documentIn(other, languageOf('en'), '临澜市博爱人道会（示例）')).toEqual({
+      title: other.title,
+      content: other.content,
+    });
   });
 
   it('are found by an allowed name only', async () => {

@@ -65,12 +65,12 @@ describe('In English', () => {
     expect(toEnglish(text)).toBe(english);
   });
 
-  it.each(['关于举办救护员培训班的通知', '通知：明天停电', '谢谢。再见。', '张三（示例）', ''])(
-    'what an editor has written stays: “%s”',
-    text => {
-      expect(toEnglish(text)).toBe(text);
-    },
-  );
+  it.each([
+    ...['关于举办救护员培训班的通知', '通知：明天停电', '谢谢。再见。', '张三（示例）', ''],
+    '应急救护培训基地 · 大厅',
+  ])('what an editor has written stays: “%s”', text => {
+    expect(toEnglish(text)).toBe(text);
+  });
 
   it('a reason of staff stays within the message', () => {
     expect(toEnglish('您的Relief（A1）未通过审核。原因：材料不全，请看“说明：一”。')).toBe(

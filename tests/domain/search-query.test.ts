@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../../src/server/modules/search/query-terms';
-import { simplify } from '../../src/server/modules/search/simplified';
 import { createVocabulary } from '../../src/server/modules/search/vocabulary';
+import { simplify } from '../../src/server/platform/languages/simplified';
 
 const words = ['捐款', '器官捐献', '应急救护', '培训', '志愿者', '票据', 'aed', '献血', '遗失'];
 const vocabulary = createVocabulary(new Map(words.map(word => [word, 1])));

@@ -159,7 +159,7 @@ describe('A translated process', () => {
     expect(training.process!.stateNames).toBeUndefined();
   });
 
-  it('leaves words of the consent texts, which are in Chinese', () => {
-    expect(listFormTexts(training)).not.toContain('照片');
+  it('has the words that fill in the consent texts', () => {
+    expect(listFormTexts(training)).toContain('照片');
   });
 });

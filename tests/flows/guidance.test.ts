@@ -60,6 +60,16 @@ const documents = readdirSync(folder).map(name => ({
   publishedAt: '2026-01-01T00:00:00Z',
 }));
 
+it.each(documents.map(({ id }) => id))('The English text of %s has the same parts and placeholders', id => {
+  const [chinese, english] = [folder, 'src/server/engine/consents/english'].map(place =>
+    readFileSync(`${place}/${id}.md`, 'utf8').trim(),
+  );
+  const shapeOf = (text = '') => text.split(/\n{2,}/).map(part => /^#*/.exec(part)![0]);
+  const placeholdersOf = (text = '') => [...text.matchAll(/\{[^}]*\}/gu)].map(([name]) => name).sort();
+  expect(shapeOf(english)).toEqual(shapeOf(chinese));
+  expect(placeholdersOf(english)).toEqual(placeholdersOf(chinese));
+});
+
 describe.each([...flows.values()])('guidance of $id', flow => {
   it('fills every placeholder of the consent texts', () => {
     const texts = consentsOf(flow, projectForm(flow.id), documents).map(({ text }) => text);

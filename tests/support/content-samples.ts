@@ -50,6 +50,7 @@ export const point = (number: number, change: Partial<ContactPoint> = {}): Conta
   id: idOf(number),
   title: `第${number}服务站（示例）`,
   county: '湖滨区',
+  countyName: '湖滨区',
   address: '示例路1号',
   phone: '0900-8320001',
   hours: '工作日 9:00–17:30',

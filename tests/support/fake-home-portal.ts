@@ -127,8 +127,8 @@ export function createHomePortal(): FakePortal {
       categories: [],
     },
     'GET /connection/county': [
-      { county: '湖滨区', count: 1 },
-      { county: '云山县', count: 1 },
+      { county: '湖滨区', countyName: '湖滨区', count: 1 },
+      { county: '云山县', countyName: '云山县', count: 1 },
     ],
     'GET /home/friendship/link': [
       { id: item('').id, title: '一个网站', path: 'https://example.org/', cover: null },
@@ -141,6 +141,7 @@ export function createHomePortal(): FakePortal {
       id: item('').id,
       title: `${query.get('county')}服务站`,
       county: query.get('county'),
+      countyName: query.get('county'),
       address: '示例路1号',
       phone: '0900-8320000',
       hours: '工作日',

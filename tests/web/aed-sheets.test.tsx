@@ -9,6 +9,7 @@ const aed = (serial: number) => ({
     id: idOf(serial),
     name: `示例地铁站${serial}`,
     county: '湖滨区',
+    countyName: '湖滨区',
     address: '博爱路示例段1号',
     floor: '站厅层',
   },
@@ -29,7 +30,7 @@ beforeEach(() => {
       total: 3,
       more: !query.has('id') && page === 1,
       list,
-      counties: ['湖滨区'],
+      counties: [{ county: '湖滨区', countyName: '湖滨区' }],
     };
   });
 });

@@ -11,6 +11,7 @@ const aedOf = (change: object = {}) => ({
   id: '00000000-0000-4000-8000-0000000000d1',
   name: '市图书馆',
   county: '湖滨区',
+  countyName: '湖滨区',
   address: '博爱路示例段9号',
   position: '一层总服务台',
   lng: 93.750886,
@@ -34,7 +35,7 @@ const page = (change: object = {}) => ({
   pageSize: 20,
   total: 1,
   more: false,
-  counties: ['湖滨区', '海棠区'],
+  counties: ['湖滨区', '海棠区'].map(county => ({ county, countyName: county })),
   list: [aedOf()],
   ...change,
 });

@@ -67,7 +67,7 @@ describe('联系我们', () => {
   it('lists the contact points by county, each expanded on its own', async () => {
     portal.answer('GET /connection/list', () => [
       point(1),
-      point(2, { county: '云山县' }),
+      point(2, { county: '云山县', countyName: '云山县' }),
       point(3, { services: '捐赠接收' }),
     ]);
     const { container, user } = visit('/contact', <Contact />);
@@ -80,7 +80,10 @@ describe('联系我们', () => {
   });
 
   it('expands the one named in the address', async () => {
-    portal.answer('GET /connection/list', () => [point(1), point(2, { county: '云山县' })]);
+    portal.answer('GET /connection/list', () => [
+      point(1),
+      point(2, { county: '云山县', countyName: '云山县' }),
+    ]);
     visit(`/contact?id=${idOf(2)}`, <Contact />);
     await heading('第2服务站（示例）');
   });

@@ -115,6 +115,14 @@ describe('新闻列表', () => {
     await heading('这里还没有内容');
   });
 
+  it.each(['/news/list', '/news'])('says at %s that there is no such category', async path => {
+    portal.answer('GET /news/page/list', () => newsPage([]));
+    visit(`${path}?category=nothing`, path === '/news' ? <NewsPage /> : <NewsList />);
+    expect((await heading('没有找到这个栏目')).tagName).toBe('H1');
+    expect(linkTargetOf('全部新闻')).toBe(path);
+    expect(document.title).toContain('没有找到这个栏目');
+  });
+
   it('ignores invalid parameters in the address', async () => {
     portal.answer('GET /news/page/list', () => newsPage([item(1)]));
     visit('/news/list?category=%3Cscript%3E&year=abc&page=-7', <NewsList />);

@@ -78,6 +78,9 @@ describe('Search page', () => {
       page: '1',
       pageSize: '10',
     });
+    const shown = `搜索“${'急'.repeat(30)}…”`;
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(shown);
+    expect(document.title).toContain(shown);
   });
 
   it('links to the kinds, with the number of results each', async () => {

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setLanguage } from '../../src/web/app/shell/language';
 import WebsiteDocument from '../../src/web/pages/website-document';
 import { fakePortal, resetPortalState, visit } from '../support/fake-portal';
 
@@ -26,6 +27,38 @@ it('Describes placeholders in words when there is no flow', async () => {
   visit('/website/document?id=consents', <WebsiteDocument />);
   expect(await screen.findByText('我是（未成年人姓名）的监护人')).toBeTruthy();
   expect(screen.getByText('我单独同意处理（信息种类）')).toBeTruthy();
+});
+
+it('Says in English whether a text is a translation', async () => {
+  setLanguage('en');
+  try {
+    fakePortal().answer('GET /website/document', () => [
+      {
+        id: 'C5',
+        version: 1,
+        sha256: '0'.repeat(64),
+        publishedAt: '2026-01-01T00:00:00Z',
+        title: 'Truth',
+        content: 'I declare',
+      },
+      {
+        id: 'C6',
+        version: 1,
+        sha256: '0'.repeat(64),
+        publishedAt: '2026-01-01T00:00:00Z',
+        title: '知情',
+        content: '我已阅读',
+      },
+    ]);
+    visit('/website/document?id=consents', <WebsiteDocument />);
+    await screen.findByText('I declare');
+    expect(screen.getAllByText(/译文|只有中文/).map(({ textContent }) => textContent)).toEqual([
+      '这是译文，供参考；您同意的、有效的是中文文本。',
+      '以下内容只有中文。',
+    ]);
+  } finally {
+    setLanguage('zh-hans');
+  }
 });
 
 it('Shows an unknown text as not found', async () => {

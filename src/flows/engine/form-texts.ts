@@ -19,25 +19,23 @@ export function listFormTexts(form: Texts): string[] {
     if (hasChinese(text)) texts.add(text);
     return text;
   };
-  translateForm(form, collect, text => text);
+  translateForm(form, collect);
   return [...texts];
 }
 
 /**
  * A form with its texts translated. What it stores and compares stays: values of choices, names of states. They get
  * names for display, `ui:enumNames` and `stateNames`.
- * @param translateWords translates the words that consent texts contain, which are in a language of their own
  */
 export function translateForm<Form extends Texts>(
   form: Form,
   translate: Translate,
-  translateWords = translate,
 ): Form & Pick<FormVersion, 'steps'> {
   const process = form.process && translateProcess(form.process, translate);
   const title = translate(form.title);
   const schema = translateSchema(form.schema, translate);
   const named = nameChoices(form.schema, [form.schema], form.ui);
-  const ui = translateUi(named, translate, translateWords);
+  const ui = translateUi(named, translate);
   return { ...form, title, schema, ui, steps: steps(schema), process };
 }
 
@@ -65,33 +63,31 @@ const TEXT_SETTINGS = new Set([
   ...['enumNames', 'descriptions', 'ends', 'notes', 'messages'],
 ]);
 
-function translateUi(ui: UiSchema, translate: Translate, translateWords: Translate): UiSchema {
+function translateUi(ui: UiSchema, translate: Translate): UiSchema {
   const setting = (value: unknown, name: string): unknown => {
     if (TEXT_SETTINGS.has(name)) return translateAll(value, translate);
-    if (name === 'notice') return translateGuidance(value, translate, translateWords);
+    if (name === 'notice') return translateGuidance(value, translate);
     if (name === 'groups' || name === 'link') return translateTitles(value, translate);
     return value;
   };
   return mapValues(ui, (value, name) => {
     if (name === OPTIONS && isObject(value)) return mapValues(value, setting);
     if (name.startsWith(UI)) return setting(value, name.slice(UI.length));
-    return isObject(value) ? translateUi(value, translate, translateWords) : value;
+    return isObject(value) ? translateUi(value, translate) : value;
   });
 }
 
 /** Parts of the guidance that are no texts for reading. */
 const NO_GUIDANCE_TEXTS = new Set(['keywords', 'picture', 'icon', 'phone']);
 
-function translateGuidance(guidance: unknown, translate: Translate, translateWords: Translate): unknown {
+function translateGuidance(guidance: unknown, translate: Translate): unknown {
   if (!isObject(guidance)) return guidance;
   const visit = (value: unknown, name: string): unknown => {
     if (NO_GUIDANCE_TEXTS.has(name)) return value;
     if (Array.isArray(value)) return value.map(item => visit(item, ''));
     return isObject(value) ? mapValues(value, visit) : translateText(value, translate);
   };
-  return mapValues(guidance, (value, name) =>
-    name === 'words' ? translateAll(value, translateWords) : visit(value, name),
-  );
+  return mapValues(guidance, visit);
 }
 
 /** Groups of questions, or a link. */

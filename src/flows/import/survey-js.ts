@@ -1,3 +1,4 @@
+import { shorten } from '../../domain/text';
 import { all } from './condition';
 import type { ImportedForm, ImportedPage, ImportedQuestion } from './form-model';
 import type { ImportJournal } from './import-notes';
@@ -102,7 +103,7 @@ class SurveyReader {
       );
     }
     if (texts.length > 0)
-      this.journal.lose(place.pointer, `“${shorten(texts.join(' '))}”后面没有题目，这段文字没有带过来`);
+      this.journal.lose(place.pointer, `“${shorten(texts.join(' '), 60)}”后面没有题目，这段文字没有带过来`);
     return found;
   }
 
@@ -261,5 +262,3 @@ class SurveyReader {
     };
   }
 }
-
-const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -31,6 +31,8 @@ export interface OptionSource {
   by?: readonly string[];
   /** Whether guests may read the list, too; it is then the same for everybody. */
   guests?: true;
+  /** Whether its labels are names of administrative divisions, which are shown romanised in English. */
+  divisions?: true;
   /** All options offered now, in display order; closed ones are included with the reason. */
   list(query: OptionQuery, services: OptionSourceServices): Promise<DynamicOption[]>;
   /** Labels by value, including values that are no longer listed. Without it, such a value is shown as is. */

@@ -1,5 +1,7 @@
+import { addressElements, summaryElements } from '../../domain/document-head';
 import { alternatesOf, languageOf } from '../../domain/languages';
 import { escapeMarkup } from '../../domain/markup';
+import { SITE_PICTURE } from '../../domain/shared-picture';
 import type { Site, SubjectDescription } from './structured-data';
 
 const feeds = [
@@ -10,8 +12,6 @@ const feeds = [
 
 interface DocumentParts {
   site: Site;
-  /** Locale of Open Graph. */
-  locale: string;
   /** Address in simplified Chinese, which those in other languages are made of. */
   address: string;
   title: string;
@@ -26,16 +26,12 @@ interface DocumentParts {
   markup: string;
 }
 
-/** Picture of what has none. */
-const SITE_PICTURE = '/icons/icon-512.png';
-
 /** Name of the feed of the latest articles. */
 const FEED_TITLE = '最新发布';
 
 /** Composes the HTML of a document: it needs no script, and contains none but data for search engines. */
 export function composeDocument({
   site,
-  locale,
   address,
   title,
   description,
@@ -45,40 +41,27 @@ export function composeDocument({
   styles,
   markup,
 }: DocumentParts): string {
-  const { prefix } = languageOf(site.language);
-  const name = site.organisation ? `${title} - ${site.organisation}` : title;
-  const picture = new URL(subject?.picture ?? SITE_PICTURE, site.origin).href;
-  const openGraph: [string, string | undefined][] = [
-    ['og:type', subject?.type ?? 'website'],
-    ['og:site_name', site.organisation],
-    ['og:title', title],
-    ['og:description', description],
-    ['og:url', site.url],
-    ['og:image', picture],
-    ['og:locale', locale],
-  ];
+  const language = languageOf(site.language);
+  const { organisation, url, origin } = site;
+  const picture = new URL(subject?.picture ?? SITE_PICTURE, origin).href;
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${escapeMarkup(name)}</title>`,
-    description && `<meta name="description" content="${escapeMarkup(description)}">`,
+    ...summaryElements({
+      ...{ language, organisation, title, description, url, picture },
+      type: subject?.type ?? 'website',
+    }),
+    ...(indexed
+      ? addressElements(url, alternatesOf(origin, address))
+      : ['<meta name="robots" content="noindex">']),
     '<meta name="format-detection" content="telephone=no">',
-    indexed
-      ? `<link rel="canonical" href="${escapeMarkup(site.url)}">`
-      : '<meta name="robots" content="noindex">',
-    ...(indexed ? alternatesOf(site.origin, address) : []).map(
-      ([tag, url]) => `<link rel="alternate" hreflang="${tag}" href="${escapeMarkup(url)}">`,
-    ),
-    ...openGraph.map(
-      ([property, content]) => content && `<meta property="${property}" content="${escapeMarkup(content)}">`,
-    ),
     '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     '<meta name="theme-color" content="#ffffff">',
     ...feeds.map(
       ([type, href]) =>
-        `<link rel="alternate" type="application/${type}" href="${prefix}${href}" title="${FEED_TITLE}">`,
+        `<link rel="alternate" type="application/${type}" href="${language.prefix}${href}" title="${FEED_TITLE}">`,
     ),
     ...styles.map(style => style && `<style>${style}</style>`),
     ...data.map(object => `<script type="application/ld+json">${toScript(object)}</script>`),

@@ -67,20 +67,21 @@ export function renderDocument(
 ): Promise<RenderedDocument> {
   const kind = match && documentKinds[match.template];
   const page = match?.page ?? '/index';
-  const { code, prefix, tag, locale } = currentLanguage();
+  const { code, prefix, tag } = currentLanguage();
   const route: Pick<Route, 'title' | 'description'> | undefined = kind ? routeOf(page) : undefined;
   const begin = () => beginPage(page, { website, navigation });
   const id = match?.id ?? '';
   const content = <PublicLayout page={page}>{kind ? kind.render(id) : <NotFound />}</PublicLayout>;
   return renderWithData(content, page, read, begin, ({ markup, head, crumbs, missing }) => {
     const { webSet } = session.getState();
+    const subject = kind?.subject?.(id);
+    const address = subject?.address?.() ?? match?.address ?? '';
     const site: Site = {
       origin,
       organisation: webSet?.name ?? '',
-      url: origin + prefix + (match?.address ?? ''),
+      url: origin + prefix + address,
       language: tag,
     };
-    const subject = kind?.subject?.(id);
     const found = Boolean(kind) && isThere(subject) && !missing;
     const description = found ? subject?.describe(site) : undefined;
     const styles = stylesOf(kind?.module ?? 'pages/not-found');
@@ -88,7 +89,7 @@ export function renderDocument(
       found,
       styles,
       html: composeDocument({
-        ...{ site, locale, address: match?.address ?? '' },
+        ...{ site, address },
         title: head?.title ?? route?.title ?? '页面不存在',
         description: head?.description ?? route?.description ?? webSet?.description ?? '',
         subject: description,

@@ -1,10 +1,11 @@
 import type { DataTag, QueryKey } from '@tanstack/react-query';
 import { publicAddressOf } from '../../domain/public-pages';
-import { bitmapOf, isDrawing } from '../../domain/shared-picture';
+import { bitmapOf, isDrawing, SITE_PICTURE } from '../../domain/shared-picture';
 import { queryClient } from '../app/api/query-client';
 import type { Crumb } from '../app/shell/Breadcrumbs';
 import { session } from '../app/shell/session';
 import { flowInfoQuery } from '../engine/applications/flow-queries';
+import { openTimeText } from '../features/aed/open-time';
 import { aedQuery } from '../features/aed/queries';
 import { contentDetailQuery, topicQuery } from '../features/content/queries';
 import { projectQuery } from '../features/projects/queries';
@@ -37,12 +38,15 @@ const organisation = ({ origin, organisation }: Site) => ({
   '@type': 'NGO',
   name: organisation,
   url: origin,
+  logo: origin + SITE_PICTURE,
 });
 
 /** How the subject of a document is loaded and described. */
 export interface Subject {
   /** Query of the subject: without its data, there is no such document. */
   queryKey?: QueryKey;
+  /** Address of its document, where the subject has several names; undefined when it is that of the request. */
+  address?: () => string | undefined;
   /** Describes the subject; undefined when it is not in the cache. */
   describe: (site: Site) => SubjectDescription | undefined;
 }
@@ -103,15 +107,15 @@ export const homeSubject = (): Subject => ({
 
 export const aedSubject = (id: string): Subject =>
   subjectOf(aedQuery(id), (aed, site) => {
-    const { name, county, address, position, floor, lng, lat, openTime, phone, photo } = aed;
+    const { name, countyName, address, position, floor, lng, lat, openTime, phone, photo } = aed;
     return {
       type: 'website',
       picture: photo && !isDrawing(photo) ? photo : undefined,
       data: {
         '@type': 'Place',
         name: `${name}的AED`,
-        description: `${[position, floor].filter(Boolean).join('，')}。开放时间：${openTime}。`,
-        address: { '@type': 'PostalAddress', addressLocality: county, streetAddress: address },
+        description: `${[position, floor].filter(Boolean).join('，')}。开放时间：${openTimeText(openTime)}。`,
+        address: { '@type': 'PostalAddress', addressLocality: countyName, streetAddress: address },
         geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
         amenityFeature: {
           '@type': 'LocationFeatureSpecification',
@@ -147,8 +151,12 @@ export const articleSubject = (id: string): Subject =>
     };
   });
 
-export const topicSubject = (id: string): Subject =>
-  subjectOf(topicQuery(id), (topic, site) => {
+export const topicSubject = (id: string): Subject => ({
+  address() {
+    const code = queryClient.getQueryData(topicQuery(id).queryKey)?.code;
+    return code ? `/p/topics/${code}` : undefined;
+  },
+  ...subjectOf(topicQuery(id), (topic, site) => {
     const picture = topic.cover ? bitmapOf(topic.id, topic.cover.url) : undefined;
     return {
       type: 'website',
@@ -163,7 +171,8 @@ export const topicSubject = (id: string): Subject =>
         inLanguage: site.language,
       },
     };
-  });
+  }),
+});
 
 export const projectSubject = (id: string): Subject =>
   subjectOf(projectQuery(id), (project, site) => {
@@ -229,9 +238,16 @@ export const classSubject = (id: string): Subject =>
         image: absolute(site, picture),
         url: site.url,
         inLanguage: site.language,
+        offers: {
+          '@type': 'Offer',
+          category: course.fee === 0 ? 'Free' : 'Paid',
+          price: course.fee / 100,
+          priceCurrency: 'CNY',
+        },
         hasCourseInstance: {
           '@type': 'CourseInstance',
           courseMode: 'Onsite',
+          courseWorkload: `PT${course.hours}H`,
           startDate: course.beginTime,
           endDate: course.endTime,
           location: { '@type': 'Place', name: course.place, address: course.place },

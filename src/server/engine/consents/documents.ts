@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { hasOwnWords, type Language } from '../../../domain/languages';
 import type { DB } from '../../../generated/database';
+import { loadTextTranslation } from '../../platform/languages/text-translation';
 import { type DocumentRow, insertDocument, newestDocuments } from './document-store';
 
+type Files = Record<string, string>;
+
 const files = import.meta.glob<string>('./documents/*.md', { query: '?raw', import: 'default', eager: true });
+const englishFiles = import.meta.glob<string>('./english/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /**
  * A document as read from its file: the first line is the title; `{机构名称}` is replaced by the name of the organisation.
@@ -14,10 +23,17 @@ interface Text {
   content: string;
 }
 
-const texts: Text[] = Object.entries(files).map(([file, text]) => {
-  const [, title = '', content = ''] = /^# (.+)\n([\s\S]*)$/.exec(text) ?? [];
-  return { id: file.replace(/^.*\/|\.md$/g, ''), title, content: content.trim() };
-});
+const textsIn = (files: Files): Text[] =>
+  Object.entries(files).map(([file, text]) => {
+    const [, title = '', content = ''] = /^# (.+)\n([\s\S]*)$/.exec(text) ?? [];
+    return { id: file.replace(/^.*\/|\.md$/g, ''), title, content: content.trim() };
+  });
+
+const texts = textsIn(files);
+const englishTexts = textsIn(englishFiles);
+
+const withName = (content: string, organisationName: string) =>
+  content.replaceAll('{机构名称}', organisationName);
 
 /** Titles of the documents by id. */
 export const documentTitles: Readonly<Record<string, string>> = Object.fromEntries(
@@ -50,7 +66,7 @@ export async function publishDocuments(
 ): Promise<void> {
   const newest = await newestDocuments(db, organisation.id);
   for (const { id, title, content: text } of texts) {
-    const content = text.replaceAll('{机构名称}', organisation.name);
+    const content = withName(text, organisation.name);
     const sha256 = createHash('sha256').update(content).digest('hex');
     const last = newest.find(document => document.id === id);
     if (last?.sha256 === sha256) continue;
@@ -58,4 +74,24 @@ export async function publishDocuments(
     await insertDocument(db, { organisation_id: organisation.id, id, version, title, content, sha256 });
     cache.delete(organisation.id);
   }
+}
+
+/**
+ * A document as readers of a language see it. What is agreed to is the Chinese text; the English one belongs to the text
+ * that the program comes with, and what differs from that is read in Chinese.
+ */
+export async function documentIn(
+  { id, title, content }: Pick<DocumentRow, 'id' | 'title' | 'content'>,
+  language: Language,
+  organisationName: string,
+): Promise<Pick<DocumentRow, 'title' | 'content'>> {
+  if (!hasOwnWords(language)) {
+    const translate = await loadTextTranslation(language);
+    return { title: translate(title), content: translate(content) };
+  }
+  const source = texts.find(text => text.id === id);
+  const english = englishTexts.find(text => text.id === id);
+  if (!source || !english || withName(source.content, organisationName) !== content)
+    return { title, content };
+  return { title: english.title, content: withName(english.content, organisationName) };
 }

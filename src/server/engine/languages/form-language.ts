@@ -3,8 +3,6 @@ import { type Translate, translateForm } from '../../../flows/engine/form-texts'
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { loadTextTranslation } from '../../platform/languages/text-translation';
 
-const asWritten: Translate = text => text;
-
 /**
  * What translates the texts of a form. In English it is its own translations, and a text without one stays as it is;
  * traditional Chinese is converted.
@@ -27,8 +25,5 @@ export async function formIn(form: FormVersion, language: Language): Promise<For
   return made;
 }
 
-/** The consent texts, which contain words of the form, are written in Chinese. */
-const translateInto = async (form: FormVersion, language: Language): Promise<FormVersion> => {
-  const translate = await formTranslation(form, language);
-  return translateForm(form, translate, language.isConverted ? translate : asWritten);
-};
+const translateInto = async (form: FormVersion, language: Language): Promise<FormVersion> =>
+  translateForm(form, await formTranslation(form, language));

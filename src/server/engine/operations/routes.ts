@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { isSameSecret } from '../../platform/constant-time';
 import { loggedOperationOf } from '../../platform/contract/error-handler';
 import { answeredUnderLoad } from '../../platform/http/load-shedding';
 import { createMetrics } from '../../platform/operations/metrics';
@@ -45,15 +45,10 @@ function registerMetrics(app: FastifyInstance, services: Services, credentials: 
     );
   });
   app.get('/metrics', OPERATOR_ROUTE, async (request, reply) => {
-    if (!isSame(request.headers.authorization ?? '', credentials)) {
+    if (!isSameSecret(request.headers.authorization ?? '', credentials)) {
       return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8').send('');
     }
     const { contentType, text } = await metrics.read();
     return reply.header('cache-control', 'no-store').type(contentType).send(text);
   });
 }
-
-/** Compares in constant time. */
-const isSame = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected));
-
-const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Language } from '../../../domain/languages';
 import { maskMobile } from '../../../domain/masking';
@@ -6,6 +6,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { SentCode } from '../../engine/confirmations';
 import type { Services } from '../../engine/services';
+import { isSameSecret } from '../../platform/constant-time';
 import { executeWrites, type PreparedWrite, requireRow } from '../../platform/db/batch-writes';
 import { SmsFailure } from '../../platform/sms';
 import * as rows from './sms-code-store';
@@ -113,7 +114,8 @@ function requireMatchingCode(
   stored: { id: string; hash: string } | undefined,
   code: string,
 ): string {
-  if (!stored || !equal(stored.hash, hashOf(services, stored.id, code))) throw new Refusal('smsCodeWrong');
+  if (!stored || !isSameSecret(stored.hash, hashOf(services, stored.id, code)))
+    throw new Refusal('smsCodeWrong');
   return stored.id;
 }
 
@@ -145,8 +147,4 @@ function keyOf({ vault }: SmsCodeServices, { organisationId, mobile, purpose }: 
 /** Keyed and bound to its row: with a plain hash, one of only a million codes would be found at once. */
 function hashOf({ vault }: SmsCodeServices, id: string, code: string): string {
   return vault.index(`${id}:${code}`, 'sms-code');
-}
-
-function equal(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

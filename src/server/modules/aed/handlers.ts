@@ -7,6 +7,7 @@ import { Refusal } from '../../../domain/refusals';
 import { searchWords } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
 import type { Handlers } from '../../engine/handler-types';
+import { loadPlaceNames } from '../../platform/languages/place-names';
 import { aedFile } from './open-data';
 import {
   type AedFilter,
@@ -26,7 +27,7 @@ const EXTRA_ROWS = 20;
 
 /** Locations of AEDs. */
 export const handlers = {
-  async listAeds({ services: { db }, organisation, query }) {
+  async listAeds({ services: { db }, organisation, language, query }) {
     const { page = 1, pageSize = 10, county, keyword, open, id } = query;
     const from = coordinatesOf(query);
     const words = keyword === undefined ? [] : searchWords(keyword);
@@ -42,7 +43,11 @@ export const handlers = {
     const filtered = keyword !== undefined || open === true || id !== undefined;
     const ofCounty = county === undefined ? counties : counties.filter(each => each.county === county);
     const total = filtered ? null : ofCounty.reduce((sum, { places }) => sum + places, 0);
-    const answer = { page, pageSize, total, counties: counties.map(each => each.county) };
+    const nameOf = await loadPlaceNames(language);
+    const answer = {
+      ...{ page, pageSize, total },
+      counties: counties.map(({ county }) => ({ county, countyName: nameOf(county) })),
+    };
     // An unknown district must not start a search over all rows.
     if (offset >= MAX_RESULTS || ofCounty.length === 0) return { ...answer, more: false, list: [] };
     const accesses = open ? (['open'] as const) : aedAccessOrder;
@@ -53,7 +58,7 @@ export const handlers = {
     return {
       ...answer,
       more: list.length > pageSize && offset + pageSize < MAX_RESULTS,
-      list: list.slice(0, pageSize).map(row => view(row, from)),
+      list: list.slice(0, pageSize).map(row => ({ ...view(row, from), countyName: nameOf(row.county) })),
     };
   },
   downloadAeds: async call => aedFile(call),

@@ -1,13 +1,10 @@
 import { dateTime } from '../../../domain/formatters';
-import type { components } from '../../../generated/api';
 import type { Call, RawResponse } from '../../engine/handler-types';
 import { type Columns, openDataFile, readInBatches } from '../../engine/open-data';
 import { listAedsAfter } from './store';
 import { view } from './views';
 
-type Aed = components['schemas']['AedPlace'];
-
-const columns: Columns<Aed> = [
+const columns: Columns<ReturnType<typeof view>> = [
   ['编号', ({ id }) => id],
   ['名称', ({ name }) => name],
   ['区县', ({ county }) => county],

@@ -5,6 +5,7 @@ import { countAedsByCounty, listAedNames, listAedsOfCounty } from './store';
 const county: OptionSource = {
   source: 'aed.county',
   guests: true,
+  divisions: true,
   async list({ organisationId }, { db }) {
     const counties = await countAedsByCounty(db, organisationId);
     return counties.map(({ county }) => ({ value: county, label: county }));

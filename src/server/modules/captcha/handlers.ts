@@ -1,6 +1,9 @@
+import { hasOwnWords } from '../../../domain/languages';
 import type { Handlers } from '../../engine/handler-types';
+import { simplify } from '../../platform/languages/simplified';
 import { issueChallenge, redeemChallenge } from './challenges';
 import { createCharacterPicture } from './characters';
+import { createEnglishQuestion, normaliseEnglishAnswer } from './english-question';
 import { createQuestionCaptcha, normaliseAnswer } from './question-captcha';
 import { createSlidePuzzle, SLIDE, SLIDE_TOLERANCE } from './slide';
 
@@ -35,13 +38,16 @@ export const handlers = {
     return redeemChallenge(services, 'code', body.captchaId, [typed]);
   },
 
-  async generateQuestionCaptcha({ services }) {
-    const { question, answer } = createQuestionCaptcha();
+  async generateQuestionCaptcha({ services, language }) {
+    const { question, answer } = hasOwnWords(language) ? createEnglishQuestion() : createQuestionCaptcha();
     return { captchaId: await issueChallenge(services, 'question', answer), question };
   },
 
-  async verifyQuestionCaptcha({ services, body }) {
-    return redeemChallenge(services, 'question', body.captchaId, [normaliseAnswer(body.answer)]);
+  async verifyQuestionCaptcha({ services, language, body }) {
+    const answer = hasOwnWords(language)
+      ? normaliseEnglishAnswer(body.answer)
+      : normaliseAnswer(await simplify(body.answer));
+    return redeemChallenge(services, 'question', body.captchaId, [answer]);
   },
 } satisfies Partial<Handlers>;
 

@@ -20,5 +20,5 @@ export { cleanHtml } from './html-sanitizer';
 export { type EarlierContent, type EarlierMedia, importContents } from './import';
 export { mediaView } from './media';
 export { findPublishedContent } from './published-lookup';
-export { publishedContents } from './published-stream';
+export { lockPublishedContents, publishedContents } from './published-stream';
 export { listTranslatedTexts } from './translation-store';

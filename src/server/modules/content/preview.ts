@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Call } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
+import { isSameSecret } from '../../platform/constant-time';
 import type { Vault } from '../../platform/vault/vault';
 import { cardOf, columnsOf } from './card';
 import { sanitizeAnswers, validateForPublication } from './draft-validation';
@@ -50,8 +50,7 @@ async function draftView(
 /** @throws Refusal `forbidden` when the token is not genuine or has expired */
 function verifyToken(vault: Vault, token: string): { id: string; expiresAt: string } {
   const [id = '', expires = ''] = token.split('.');
-  const [actual, expected] = [Buffer.from(token), Buffer.from(signToken(vault, id, Number(expires)))];
-  const isGenuine = actual.length === expected.length && timingSafeEqual(actual, expected);
+  const isGenuine = isSameSecret(token, signToken(vault, id, Number(expires)));
   if (!isGenuine || Number(expires) * 1000 <= Date.now()) {
     throw new Refusal('forbidden', '预览的链接已失效，请重新打开预览');
   }

@@ -2,6 +2,7 @@ import { type ContentKind, kindOfForm } from '../../../domain/content-kinds';
 import { type Enumeration, enumerations, optionsOf } from '../../../domain/enumerations';
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers } from '../../engine/handler-types';
+import { loadPlaceNames } from '../../platform/languages/place-names';
 import {
   findPreviousAndNext,
   findPublishedDetail,
@@ -149,15 +150,24 @@ export const publicContentHandlers = {
     return { bar: of('bar'), quick: of('quick') };
   },
 
-  async listContactPoints({ services, organisation, query: { county } }) {
-    const points = (await listPublishedDetails(services.db, organisation.id, 'contact')).map(contactView);
-    return points.filter(point => !county || point.county === county);
+  async listContactPoints({ services, organisation, language, query: { county } }) {
+    const [rows, nameOf] = await Promise.all([
+      listPublishedDetails(services.db, organisation.id, 'contact'),
+      loadPlaceNames(language),
+    ]);
+    const points = rows.map(contactView).filter(point => !county || point.county === county);
+    return points.map(point => ({ ...point, countyName: nameOf(point.county) }));
   },
 
-  async listContactCounties({ services, organisation }) {
-    const points = (await listPublishedDetails(services.db, organisation.id, 'contact')).map(contactView);
+  async listContactCounties({ services, organisation, language }) {
+    const [rows, nameOf] = await Promise.all([
+      listPublishedDetails(services.db, organisation.id, 'contact'),
+      loadPlaceNames(language),
+    ]);
+    const points = rows.map(contactView);
     return [...new Set(points.map(({ county }) => county))].map(county => ({
       county,
+      countyName: nameOf(county),
       count: points.filter(point => point.county === county).length,
     }));
   },

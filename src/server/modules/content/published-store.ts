@@ -12,12 +12,13 @@ export interface PublishedContentRow extends ContentRow {
   published_revision: number;
 }
 
-/** Published contents ordered by id, starting after the given one. */
+/** Published contents ordered by id, starting after the given one. @param options.locked until the transaction ends */
 export async function publishedAfter(
   db: Kysely<DB>,
   organisationId: string,
   after: string | null,
   limit: number,
+  { locked = false } = {},
 ): Promise<PublishedContentRow[]> {
   const rows = await db
     .selectFrom('content')
@@ -27,6 +28,7 @@ export async function publishedAfter(
     .$if(after !== null, query => query.where('id', '>', after))
     .orderBy('id')
     .limit(limit)
+    .$if(locked, query => query.forShare())
     .execute();
   // A table constraint ensures that a published item has them all.
   return rows as unknown as PublishedContentRow[];

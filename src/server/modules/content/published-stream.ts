@@ -7,6 +7,19 @@ import { publishedAfter } from './published-store';
 /** Batch size. */
 const BATCH_SIZE = 200;
 
+/**
+ * The next published contents by id, at most 200, locked: they stay as they are until the transaction ends.
+ * @param after id of the last one before; null to begin
+ */
+export async function lockPublishedContents(
+  trx: Kysely<DB>,
+  organisationId: string,
+  after: string | null,
+): Promise<PublishedContent[]> {
+  const rows = await publishedAfter(trx, organisationId, after, BATCH_SIZE, { locked: true });
+  return rows.map(row => toPublishedContent(row, row.publish_at, row.data, row.card));
+}
+
 /** Streams all published contents of an organisation, for modules that rebuild data derived from them. */
 export async function* publishedContents(
   db: Kysely<DB>,

@@ -68,7 +68,11 @@ const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : '');
 const numberOf = (answer: unknown) => (typeof answer === 'number' ? answer : null);
 
 /** A contact point. */
-export function contactView({ id, card, data }: PublishedDetailRow): Schemas['ContactPoint'] {
+export function contactView({
+  id,
+  card,
+  data,
+}: PublishedDetailRow): Omit<Schemas['ContactPoint'], 'countyName'> {
   return {
     ...{ id, title: card.title, county: textOf(data.county), address: textOf(data.address) },
     ...{ phone: textOf(data.phone), hours: textOf(data.hours), services: textOf(data.services) },

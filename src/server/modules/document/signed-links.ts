@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type Language, SIMPLIFIED } from '../../../domain/languages';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DocumentKind } from '../../engine/document-source';
+import { isSameSecret } from '../../platform/constant-time';
 import type { Vault } from '../../platform/vault/vault';
 
 /** Lifetime of a link in seconds. */
@@ -36,8 +36,7 @@ export function verifyDocumentLink(
   link: { kind: DocumentKind; id: string; expires: number; signature: string },
 ): void {
   const { kind, id, expires, signature } = link;
-  const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(vault, kind, id, expires))];
-  const isGenuine = actual.length === expected.length && timingSafeEqual(actual, expected);
+  const isGenuine = isSameSecret(signature, sign(vault, kind, id, expires));
   if (!isGenuine || expires * 1000 <= Date.now())
     throw new Refusal('forbidden', '链接已失效，请刷新页面后重新打开');
 }

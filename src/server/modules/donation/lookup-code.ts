@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { isGuestAccount } from '../../engine/applications/application-store';
 import type { Services } from '../../engine/services';
+import { isSameSecret } from '../../platform/constant-time';
 import { encodeAsCode } from '../document';
 import { DONATION_FLOW } from './donation';
 import { type DonationRow, findDonationByNo } from './store';
@@ -32,8 +32,6 @@ export async function donationWithCode(
 ): Promise<DonationRow | undefined> {
   const row = await findDonationByNo(services.db, organisationId, no);
   const expected = row && (await lookupCode(services, row));
-  const actual = Buffer.from(code.toLowerCase().replaceAll(/[\s-]/gu, ''));
-  const isRight =
-    expected && actual.length === expected.length && timingSafeEqual(Buffer.from(expected), actual);
-  return isRight ? row : undefined;
+  const given = code.toLowerCase().replaceAll(/[\s-]/gu, '');
+  return expected && isSameSecret(given, expected) ? row : undefined;
 }

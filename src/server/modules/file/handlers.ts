@@ -79,8 +79,8 @@ export const handlers = {
     return openPhoneUpload(call, { ...call.body, form: 'training' });
   },
 
-  async startPhoneUpload({ services, organisation, body }) {
-    return startPhoneUpload(services, organisation, body.code);
+  async startPhoneUpload({ services, organisation, language, body }) {
+    return startPhoneUpload(services, organisation, body.code, language);
   },
 
   async uploadFileByPhone(call) {

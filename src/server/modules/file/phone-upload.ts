@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FileKind } from '../../../domain/file-kinds';
+import type { Language } from '../../../domain/languages';
 import { Refusal } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { type Question, questionAt } from '../../../flows/engine/question';
 import type { components } from '../../../generated/api';
+import { formIn } from '../../engine/languages/form-language';
 import type { Caller, Organisation, Services } from '../../engine/services';
 import { hashToken, newToken } from '../../platform/token';
 import { decryptFileRow, fileView } from './encrypted-file';
@@ -22,16 +24,11 @@ type Schemas = components['schemas'];
 /** Lifetime in minutes of a code, and of the token issued for it. */
 const LIFETIME_MINUTES = 10;
 
-/** Finds the file question at a path of the current form. */
-function requireFileQuestion(
-  { forms }: Pick<Services, 'forms'>,
-  name: string,
-  path: string,
-): { form: FormVersion; question: Question } {
-  const form = forms.live(name);
-  const question = questionAt(form.schema, form.ui, path);
+/** Finds the file question at a path of a form. @throws Refusal `notFound` */
+function requireFileQuestion({ schema, ui }: FormVersion, path: string): Question {
+  const question = questionAt(schema, ui, path);
   if (!question?.schema.files) throw new Refusal('notFound');
-  return { form, question };
+  return question;
 }
 
 /** Starts a phone upload for one question of a form: returns the code that the computer displays. */
@@ -40,7 +37,7 @@ export async function openPhoneUpload(
   target: { form: string; question: string; most?: number },
 ): Promise<Schemas['PhoneUploadCode']> {
   const { member, organisation, services } = caller;
-  const { schema } = requireFileQuestion(services, target.form, target.question).question;
+  const { schema } = requireFileQuestion(services.forms.live(target.form), target.question);
   const [id, code] = [randomUUID(), newToken()];
   const expiresAt = await insertPhoneUpload(
     services.db,
@@ -61,18 +58,20 @@ export async function openPhoneUpload(
 }
 
 /**
- * Redeems the code scanned by a phone: returns a token, and the label of the question.
+ * Redeems the code scanned by a phone: returns a token, and the label of the question in the language of the phone's page.
  * @throws Refusal `notFound` for a code that is unknown, expired, or used by another phone
  */
 export async function startPhoneUpload(
   services: Pick<Services, 'db' | 'forms'>,
   organisation: Organisation,
   code: string,
+  language: Language,
 ): Promise<Schemas['PhoneUploadTask']> {
   const token = newToken();
   const row = await redeemPhoneUploadCode(services.db, organisation.id, hashToken(code), hashToken(token));
   if (!row) throw new Refusal('notFound', '二维码已失效或已被使用，请在电脑上重新生成');
-  const { form, question } = requireFileQuestion(services, row.form, row.question);
+  const form = await formIn(services.forms.live(row.form), language);
+  const question = requireFileQuestion(form, row.question);
   return {
     token,
     formTitle: form.title,

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
+import { isSameSecret } from '../../platform/constant-time';
 import type { Vault } from '../../platform/vault/vault';
 import type { DecryptedFile } from './encrypted-file';
 
@@ -27,8 +27,7 @@ export function verifyFileLink(
   vault: Vault,
   { id, expires, signature }: { id: string; expires: number; signature: string },
 ): void {
-  const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(vault, id, expires))];
-  const isGenuine = actual.length === expected.length && timingSafeEqual(actual, expected);
+  const isGenuine = isSameSecret(signature, sign(vault, id, expires));
   if (!isGenuine || expires * 1000 <= Date.now())
     throw new Refusal('forbidden', '链接已失效，请刷新页面后重新打开');
 }

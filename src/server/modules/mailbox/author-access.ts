@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Actor } from '../../engine/applications/flow-services';
 import type { Call } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
+import { isSameSecret } from '../../platform/constant-time';
 import { throttleLookup } from '../account';
 import { LETTER_FLOW, queryCodeEncryptionContext } from './letter';
 import { findLetter, findLetterByNo, type LetterRow, publishedId } from './store';
@@ -57,7 +57,7 @@ export async function requireLetterByCode(
     address: request.ip,
   });
   const letter = await findLetterByNo(services.db, organisation.id, no);
-  const isCorrect = letter !== undefined && equal(codeOf(services, letter), key.code);
+  const isCorrect = letter !== undefined && isSameSecret(codeOf(services, letter), key.code);
   if (!isCorrect) throw new Refusal('notFound', '信件编号或查询码不正确，请核对后重试');
   await attempt.succeed();
   const writer: Writer = {
@@ -67,8 +67,4 @@ export async function requireLetterByCode(
     name: null,
   };
   return { letter, writer };
-}
-
-function equal(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

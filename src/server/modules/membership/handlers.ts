@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import { currentDocuments } from '../../engine/consents/documents';
+import { currentDocuments, documentIn } from '../../engine/consents/documents';
 import type { Handlers } from '../../engine/handler-types';
 import type { Caller, Organisation, Services } from '../../engine/services';
 import { applicantActor } from '../application';
@@ -21,14 +21,13 @@ const branchView = ({ code, name, area, phone, open }: BranchRow): components['s
 });
 
 export const handlers = {
-  async getMemberTerms({ services: { db }, organisation }) {
+  async getMemberTerms({ services: { db }, organisation, language }) {
     const terms = (await currentDocuments(db, organisation.id)).find(({ id }) => id === 'membership');
     if (!terms) throw new Refusal('notFound');
     const rates = await listRates(db, organisation.id);
     return {
       version: terms.version,
-      title: terms.title,
-      content: terms.content,
+      ...(await documentIn(terms, language, organisation.name)),
       publishedAt: terms.published_at.toISOString(),
       rates: rates.map(({ kind, level, staff_from, yearly }) => ({
         // Check constraints of the table guarantee these values.

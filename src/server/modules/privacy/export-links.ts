@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
+import { isSameSecret } from '../../platform/constant-time';
 import type { Vault } from '../../platform/vault/vault';
 
 /** Lifetime of the export links in seconds. */
@@ -22,8 +22,7 @@ export function verifyExportLink(
   vault: Vault,
   { session, expires, signature }: { session: string; expires: number; signature: string },
 ): void {
-  const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(vault, session, expires))];
-  const isGenuine = actual.length === expected.length && timingSafeEqual(actual, expected);
+  const isGenuine = isSameSecret(signature, sign(vault, session, expires));
   if (!isGenuine || expires * 1000 <= Date.now()) throw new Refusal('forbidden', '链接已失效，请重新导出');
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Call, Handlers } from '../../engine/handler-types';
 import { furtherTranslations } from '../../engine/languages/further-translations';
 import type { Services } from '../../engine/services';
+import { simplify } from '../../platform/languages/simplified';
 import { listAnswers } from './answer-store';
 import { attemptsFor } from './attempts';
 import { findDirectAnswer } from './direct-answers';
@@ -18,7 +19,6 @@ import type { KindCount } from './frequent-term-query';
 import { ownCaseHandlers } from './own-cases';
 import type { SearchResultRow } from './ranking';
 import { type Found, searchEntries } from './search';
-import { simplify } from './simplified';
 import { suggestTargets } from './suggestions';
 import { translateKeys } from './translated-entries';
 import { countVainSearch } from './vain-search-store';

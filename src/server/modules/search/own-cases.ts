@@ -1,8 +1,8 @@
 import { phraseKey, searchKey } from '../../../domain/search-text';
 import type { Handlers } from '../../engine/handler-types';
+import { simplify } from '../../platform/languages/simplified';
 import { applicantActor } from '../application';
 import { segmentWords } from './query-terms';
-import { simplify } from './simplified';
 
 /** Number of own cases that are looked through, latest first, and that are shown. */
 const MAX_READ = 100;

@@ -49,8 +49,8 @@ export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { servic
       );
       const target = redirectTargetOf(path, language);
       const page = await sharePage({
-        ...{ language, organisationName, title, description: summary, target },
-        address: origin + prefix + (publicAddressOf(path) ?? `/s/${id}`),
+        ...{ language, organisation: organisation.name, title, description: summary, target },
+        url: origin + prefix + (publicAddressOf(path) ?? `/s/${id}`),
         picture: picture && origin + bitmapOf(id, picture),
       });
       return reply

@@ -47,10 +47,10 @@ export const serveShortLinks: FastifyPluginAsync<ShortLinkOptions> = async (app,
     return reply.headers({ refresh: `0; url=${target}`, vary: 'accept-language' }).send(
       await sharePage({
         language,
-        organisationName: organisation.name,
+        organisation: organisation.name,
         title: shared?.title ?? organisation.name,
         description: shared?.summary ?? '',
-        address: origin + language.prefix + (publicAddressOf(link.path) ?? `/t/${code}`),
+        url: origin + language.prefix + (publicAddressOf(link.path) ?? `/t/${code}`),
         target,
         picture: id && shared?.picture ? origin + bitmapOf(id, shared.picture) : null,
       }),

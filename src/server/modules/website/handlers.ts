@@ -1,6 +1,6 @@
 import { today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
-import { currentDocuments } from '../../engine/consents/documents';
+import { currentDocuments, documentIn } from '../../engine/consents/documents';
 import type { Handlers } from '../../engine/handler-types';
 import { countPageView } from './store';
 import { readNavigation, readSettings, readTiles } from './views';
@@ -18,18 +18,17 @@ export const handlers = {
     return readTiles(services, organisation.id);
   },
 
-  async listLegalDocuments({ services, organisation, query }) {
+  async listLegalDocuments({ services, organisation, language, query }) {
     const all = await currentDocuments(services.db, organisation.id);
     const wanted = all.filter(({ id }) => (query.id === 'consents' ? /^C\d$/.test(id) : id === query.id));
     if (wanted.length === 0) throw new Refusal('notFound');
-    return wanted.map(({ id, version, sha256, title, content, published_at }) => ({
-      id: id as 'terms',
-      version,
-      sha256,
-      title,
-      content,
-      publishedAt: published_at.toISOString(),
-    }));
+    return Promise.all(
+      wanted.map(async document => ({
+        ...{ id: document.id as 'terms', version: document.version, sha256: document.sha256 },
+        ...(await documentIn(document, language, organisation.name)),
+        publishedAt: document.published_at.toISOString(),
+      })),
+    );
   },
 
   async reportPageView({ services, organisation, body }) {

@@ -5,7 +5,7 @@ import type { DB } from '../../../generated/database';
 /** Key of a cached result that a later start need not compute again; any JSON value. */
 export interface BuildCacheKey {
   /** Kind of result; one entry per kind and database. */
-  kind: 'schemas' | 'demonstration' | 'demonstration-history';
+  kind: 'schemas' | 'demonstration' | 'demonstration-history' | `search-index ${string}`;
   /** All inputs of the result except the program itself. */
   inputs: unknown;
   /** Whether the result is that of any build, and of a program that was not built. */

@@ -1,8 +1,6 @@
+import { addressElements, summaryElements } from '../../../domain/document-head';
 import { alternatesOf, type Language } from '../../../domain/languages';
-import { escapeMarkup } from '../../../domain/markup';
-
-/** Picture of link previews. */
-const SITE_PICTURE = '/icons/icon-512.png';
+import { SITE_PICTURE } from '../../../domain/shared-picture';
 
 /**
  * What the head of the application's page says of the site, for search engines and link previews: they see no page behind
@@ -13,27 +11,13 @@ const SITE_PICTURE = '/icons/icon-512.png';
 export function siteHead(website: string, language: Language, origin: string, title: string): string {
   const { name = '', description = '' } = website ? JSON.parse(website) : {};
   if (!name) return title;
-  const address = `${origin}${language.prefix}/p`;
-  const metas = [
-    ['og:type', 'website'],
-    ['og:site_name', name],
-    ['og:title', name],
-    ['og:description', description],
-    ['og:url', address],
-    ['og:image', origin + SITE_PICTURE],
-    ['og:locale', language.locale],
-  ].filter(([, content]) => content);
+  const url = `${origin}${language.prefix}/p`;
+  const picture = origin + SITE_PICTURE;
   return [
-    `<title>${escapeMarkup(name)}</title>`,
-    description && `<meta name="description" content="${escapeMarkup(description)}" />`,
-    `<link rel="canonical" href="${escapeMarkup(address)}" />`,
-    ...alternatesOf(origin, '/p').map(
-      ([tag, url]) => `<link rel="alternate" hreflang="${tag}" href="${escapeMarkup(url)}" />`,
-    ),
-    ...metas.map(
-      ([property = '', content = '']) => `<meta property="${property}" content="${escapeMarkup(content)}" />`,
-    ),
-  ]
-    .filter(Boolean)
-    .join('\n    ');
+    ...summaryElements({
+      ...{ language, organisation: name, title: name, description, url, picture },
+      type: 'website',
+    }),
+    ...addressElements(url, alternatesOf(origin, '/p')),
+  ].join('\n    ');
 }

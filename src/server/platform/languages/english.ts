@@ -27,7 +27,8 @@ const LEAST_SIZE = 3;
  */
 const MAX_COMPARED = 100;
 
-const isFigure = (value: string) => /^[\d.,:%￥–\- ]+$/u.test(value);
+/** A figure, or nothing, such as the unit of a measure without one. */
+const isFigure = (value: string) => /^[\d.,:%￥–\- ]*$/u.test(value);
 
 const SENTENCE_PUNCTUATION = /[，。；！？]/u;
 
@@ -68,12 +69,14 @@ export function toEnglish(text: string, ofForms?: Messages): string {
   }
 
   function findComposed(part: string, known: readonly Pattern[], leastSize: number): string | undefined {
-    for (const { size, match, write } of known) {
+    for (const { size, hasWords, match, write } of known) {
       const values = match(part);
       if (!values) continue;
       const translated = values.map(translateValue);
       const isWhole = () => values.every((value, place) => isFigure(value) || translated[place] !== value);
-      if (size >= leastSize || isWhole()) return write(translated);
+      // A name may contain the one word of a pattern.
+      const isEnough = size >= leastSize && !(hasWords && size < LEAST_SIZE);
+      if (isEnough || isWhole()) return write(translated);
     }
   }
 

@@ -1,7 +1,11 @@
+import { hasChinese } from '../../../domain/text';
+
 /** A text with values, and the message that says it in another language. */
 export interface Pattern {
   /** Number of characters that are not values. */
   size: number;
+  /** Whether any of them is Chinese; otherwise they are punctuation. */
+  hasWords: boolean;
   /** The values of a text that is made of this pattern; null for any other. */
   match(text: string): string[] | null;
   /** The message with values. */
@@ -19,6 +23,7 @@ export function compilePattern(text: string, message: string): Pattern {
   const end = parts.pop() ?? '';
   return {
     size: begin.length + parts.join('').length + end.length,
+    hasWords: hasChinese([begin, ...parts, end].join('')),
     match(given) {
       const last = given.length - end.length;
       if (!given.startsWith(begin) || !given.endsWith(end) || last < begin.length) return null;

@@ -70,7 +70,7 @@ export default function AedSheets() {
                     name: 'county',
                     label: '区县',
                     value: county ?? '',
-                    options: [['', '全部'], ...counties.map(name => [name, name] as const)],
+                    options: [['', '全部'], ...counties.map(({ county }) => [county, county] as const)],
                   },
                 ]}
                 to={buildAedSheetsPath}

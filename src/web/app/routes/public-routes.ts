@@ -3,8 +3,18 @@ import { routesWith } from './route';
 /** Pages without a login: information, applications, look-ups. */
 export const publicRoutes = routesWith({ access: 'public' }, [
   { path: '/index', title: '首页', load: () => import('../../pages/index') },
-  { path: '/news', title: '新闻中心', load: () => import('../../pages/news') },
-  { path: '/news/list', title: '新闻列表', load: () => import('../../pages/news-list') },
+  {
+    path: '/news',
+    title: '新闻中心',
+    description: '要闻和各栏目的最新消息，图片新闻、视频和专题。',
+    load: () => import('../../pages/news'),
+  },
+  {
+    path: '/news/list',
+    title: '新闻列表',
+    description: '全部新闻和公告，新的在前，可以按栏目和年份看。',
+    load: () => import('../../pages/news-list'),
+  },
   { path: '/news/detail', title: '新闻详情', load: () => import('../../pages/news-detail') },
   {
     path: '/knowledge',
@@ -16,7 +26,12 @@ export const publicRoutes = routesWith({ access: 'public' }, [
   { path: '/specialOne', title: '热点专题', load: () => import('../../pages/specialOne') },
   { path: '/specialThumb', title: '图片新闻', load: () => import('../../pages/specialThumb') },
   { path: '/specialShow', title: '专题详情', load: () => import('../../pages/specialShow') },
-  { path: '/specialList', title: '专题列表', load: () => import('../../pages/specialList') },
+  {
+    path: '/specialList',
+    title: '专题列表',
+    description: '一件事，从头到尾放在一起看：全部专题，新的在前。',
+    load: () => import('../../pages/specialList'),
+  },
   { path: '/videoList', title: '视频中心', load: () => import('../../pages/videoList') },
   { path: '/showVideo', title: '视频播放', load: () => import('../../pages/showVideo') },
   { path: '/videoInfo', title: '视频详情', load: () => import('../../pages/videoInfo') },
@@ -126,7 +141,12 @@ export const publicRoutes = routesWith({ access: 'public' }, [
     description: '接收的每一批物资：数量、价值、意向与去向。',
     load: () => import('../../pages/goodsList'),
   },
-  { path: '/publicWelfare', title: '公益项目', load: () => import('../../pages/publicWelfare') },
+  {
+    path: '/publicWelfare',
+    title: '公益项目',
+    description: '正在筹款的公益项目：帮助谁、目标多少、已筹多少，以及每一笔支出和进展。',
+    load: () => import('../../pages/publicWelfare'),
+  },
   { path: '/publicWelfareInfo', title: '公益项目详情', load: () => import('../../pages/publicWelfareInfo') },
   { path: '/donationUse', title: '资金去向', load: () => import('../../pages/donationUse') },
   {

@@ -37,6 +37,7 @@ export function ConsentCheckbox({ answer }: { answer: Binding<boolean> }) {
       <Link to="/website/document?id=terms" target="_blank">
         《用户服务协议》
       </Link>
+      和
       <Link to="/website/document?id=privacy" target="_blank">
         《隐私政策》
       </Link>

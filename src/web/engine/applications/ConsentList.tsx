@@ -55,6 +55,7 @@ function WholeTexts() {
       <Link to="/website/document?id=terms" target="_blank">
         《用户服务协议》
       </Link>
+      和
       <Link to="/website/document?id=privacy" target="_blank">
         《隐私政策》
       </Link>

@@ -7,6 +7,7 @@ import { useInDocument } from '../../ui/in-document';
 import { Tag, type Tone } from '../../ui/Tag';
 import { MapApps } from '../map/MapApps';
 import { AedFacts } from './AedFacts';
+import { openTimeText } from './open-time';
 import type { Aed } from './queries';
 
 interface AedCardProps {
@@ -59,7 +60,7 @@ export function AedCard({ aed, number, selected, onSelect, onShowMap, now }: Aed
       <p className="aed-access">
         <Tag tone={tone}>{text}</Tag>
         {minutes <= MAX_WALK_MINUTES && <span className="soft">步行约{minutes}分钟</span>}
-        <span className="soft">{openTime}</span>
+        <span className="soft">{openTimeText(openTime)}</span>
       </p>
       <p className="aed-where">
         <b>{position}</b> <span className="soft">{address}</span>

@@ -13,6 +13,7 @@ import { listMapAppLinks } from '../map/map-app-links';
 import { accessStates } from './AedCard';
 import { AedFactList } from './AedFacts';
 import { EmergencyCall } from './EmergencyCall';
+import { openTimeText } from './open-time';
 import { type Aed, aedQuery } from './queries';
 import { UsageGuide } from './UsageGuide';
 
@@ -29,12 +30,12 @@ export function AedDocument({ id }: { id: string }) {
 }
 
 function AedDetail({ aed }: { aed: Aed }) {
-  const { id, name, county, address, position, openTime, manager, phone, photo } = aed;
+  const { id, name, county, countyName, address, position, openTime, manager, phone, photo } = aed;
   const access = aedAccess(aed, Date.now());
   const { tone, text } = accessStates[access];
   usePageHead({
     title: `${name}的AED`,
-    description: `${county}${address}，${position}。开放时间：${openTime}。`,
+    description: `${countyName}${address}，${position}。开放时间：${openTimeText(openTime)}。`,
   });
   return (
     <>

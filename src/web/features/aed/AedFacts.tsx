@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { Phone } from '../../ui/Phone';
 import { aedReportPath } from './address';
+import { openTimeText } from './open-time';
 import type { Aed } from './queries';
 
 /** Without a network the address is left out. */
@@ -40,16 +41,16 @@ export function AedFacts({ aed, onShowMap }: { aed: Aed; onShowMap: () => void }
 
 /** What is known about an AED, as a list. */
 export function AedFactList({ aed }: { aed: Aed }) {
-  const { county, address, openTime, floor, keyHolder, manager, inspectDate, expireDate, report } = aed;
+  const { countyName, address, openTime, floor, keyHolder, manager, inspectDate, expireDate, report } = aed;
   return (
     <dl className="aed-list">
       <dt>地址</dt>
       <dd>
-        {county}
+        {countyName}
         {address}
       </dd>
       <dt>开放时间</dt>
-      <dd>{openTime}</dd>
+      <dd>{openTimeText(openTime)}</dd>
       <dt>楼层</dt>
       <dd>{floor || UNKNOWN}</dd>
       <dt>柜门钥匙</dt>

@@ -5,7 +5,7 @@ import { type AedFilter, buildAedListPath } from './filter';
 
 interface FiltersProps {
   filter: AedFilter;
-  counties: readonly string[];
+  counties: readonly { county: string; countyName: string }[];
   /** The district select, to which visitors without a position are directed. */
   county: RefObject<HTMLSelectElement | null>;
 }
@@ -21,8 +21,7 @@ export function AedFilters({ filter, counties, county }: FiltersProps) {
     narrow({ keyword });
   };
   // A district from the URL is listed even when it has no AEDs.
-  const options =
-    filter.county && !counties.includes(filter.county) ? [...counties, filter.county] : counties;
+  const isListed = !filter.county || counties.some(each => each.county === filter.county);
   return (
     <form className="aed-filters" aria-label="筛选" onSubmit={onSubmit}>
       <label htmlFor={`${id}-county`}>
@@ -35,9 +34,12 @@ export function AedFilters({ filter, counties, county }: FiltersProps) {
             onChange={({ target }) => narrow({ county: target.value })}
           >
             <option value="">全部区县</option>
-            {options.map(name => (
-              <option key={name}>{name}</option>
+            {counties.map(({ county, countyName }) => (
+              <option key={county} value={county}>
+                {countyName}
+              </option>
             ))}
+            {!isListed && <option>{filter.county}</option>}
           </select>
           <Icon name="down" />
         </span>

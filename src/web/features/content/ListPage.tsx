@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import type { ResponseData } from '../../app/api/client';
 import { useQuery } from '../../app/api/query-client';
+import { NotFoundMessage } from '../../app/components/DetailQueryResult';
 import { buildPath } from '../../app/list/list-address';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import type { Crumb } from '../../app/shell/Breadcrumbs';
-import { usePageHead } from '../../app/shell/page-head';
+import { tellMissing, usePageHead } from '../../app/shell/page-head';
 import { Empty } from '../../ui/states';
 import { ContentPage } from './ContentPage';
 import { type ContentList, contentListFilter } from './calls';
@@ -26,28 +28,58 @@ interface ListPageProps extends ContentList {
 
 /**
  * List of one kind of content: categories at the side, unless the page has a fixed one; years above, pagination below;
- * all of it in the URL.
+ * all of it in the URL. A category that does not exist is not an empty one: the page says so.
  */
-export function ListPage({ title, all = title, lede, above, unit = '篇', children, ...list }: ListPageProps) {
+export function ListPage(props: ListPageProps) {
+  const { title, all = title } = props;
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const filter = contentListFilter(props, params);
+  const categories = useQuery({ ...publicCategoriesQuery(filter.kind), enabled: !props.category }).data;
+  const current = categories?.find(({ code }) => code === filter.category);
+  if (categories && filter.category && !current) {
+    tellMissing();
+    return (
+      <div className="wrap page">
+        <NotFoundMessage what="栏目" unit="个" list={{ title: all, path: pathname }} />
+      </div>
+    );
+  }
+  return <Listing {...props} categories={categories ?? []} current={current} />;
+}
+
+type Category = ResponseData<'GET', '/news/category/list'>[number];
+
+/** @param props.categories to choose from; empty when the page has a fixed one */
+function Listing({
+  title,
+  all = title,
+  lede,
+  above,
+  unit = '篇',
+  children,
+  categories,
+  current,
+  ...list
+}: ListPageProps & { categories: readonly Category[]; current: Category | undefined }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const filter = contentListFilter(list, params);
-  const hasCategories = !list.category;
-  const categories = useQuery({ ...publicCategoriesQuery(filter.kind), enabled: hasCategories }).data ?? [];
   const query = usePage(page => contentListQuery({ ...filter, page }));
-  const currentCategory = categories.find(({ code }) => code === filter.category);
-  const heading = currentCategory?.title ?? title;
-  usePageHead({ title: heading });
+  const heading = current?.title ?? title;
+  usePageHead({
+    title: heading,
+    ...(current && { description: `${heading}：这一栏的全部内容，新的在前，可以按年份看。` }),
+  });
   const pathOfCategory = (code?: string) => buildPath(pathname, { category: code });
-  const side = hasCategories &&
-    categories.length > 1 && {
-      label: title,
-      at: pathOfCategory(filter.category),
-      entries: [
-        { title: all, to: pathOfCategory() },
-        ...categories.map(({ code, title }) => ({ title, to: pathOfCategory(code) })),
-      ],
-    };
+  const side = categories.length > 1 && {
+    label: title,
+    at: pathOfCategory(filter.category),
+    entries: [
+      { title: all, to: pathOfCategory() },
+      ...categories.map(({ code, title }) => ({ title, to: pathOfCategory(code) })),
+    ],
+  };
   return (
     <ContentPage
       title={heading}

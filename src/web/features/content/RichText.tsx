@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { hasOwnWords } from '../../../domain/languages';
+import { isMostlyChinese } from '../../../domain/text';
 import { currentLanguage } from '../../app/shell/language';
 import { prepareRichText } from './rich-text';
 import '../../engine/forms/article/rich-text.css';
@@ -9,7 +11,7 @@ import '../../engine/forms/article/rich-text.css';
  */
 export function RichText({ html }: { html: string }) {
   const ready = useMemo(() => prepareRichText(html), [html]);
-  const isForeign = currentLanguage().code === 'en' && isMostlyChinese(html);
+  const isForeign = hasOwnWords(currentLanguage()) && isMostlyChinese(textIn(html));
   return (
     <>
       {isForeign && <p className="soft">以下内容只有中文。</p>}
@@ -23,9 +25,4 @@ export function RichText({ html }: { html: string }) {
   );
 }
 
-/** Whether a text has more Chinese characters than Latin letters in words: names may remain in a translation. */
-function isMostlyChinese(html: string): boolean {
-  const text = html.replace(/<[^>]*>|&\w+;/gu, '');
-  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
-  return count(/\p{Script=Han}/gu) > count(/\p{Script=Latin}/gu);
-}
+const textIn = (html: string): string => html.replace(/<[^>]*>|&\w+;/gu, '');

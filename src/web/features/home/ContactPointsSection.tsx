@@ -22,13 +22,13 @@ export function ContactPointsSection() {
   );
 }
 
-function Counties({ counties }: { counties: readonly { county: string }[] }) {
+function Counties({ counties }: { counties: readonly { county: string; countyName: string }[] }) {
   const [chosen, choose] = useState(counties[0]!.county);
   const points = useQuery(contactPointsOfCountyQuery(chosen));
   return (
     <Tabs
       label="区县"
-      tabs={counties.map(({ county }) => ({ id: county, title: county }))}
+      tabs={counties.map(({ county, countyName }) => ({ id: county, title: countyName }))}
       selected={chosen}
       onSelect={choose}
     >

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/Button';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { isReachablePath, PathLink } from './AnswerCard';
-import { buildSearchPath, type SearchFilter } from './filter';
+import { buildSearchPath, type SearchFilter, shownKeyword } from './filter';
 import { Highlight } from './Highlight';
 import { type Hit, MAX_SEARCH_RESULTS, type SearchResponse, searchQuery } from './queries';
 import { SearchKindFilter } from './SearchKindFilter';
@@ -50,8 +50,8 @@ export function Results({ filter }: { filter: SearchFilter }) {
 
 /** Summary of the results in one sentence. */
 function summaryOf({ keyword }: SearchFilter, { total, exact, more, words }: SearchResponse): string {
-  if (words.length === 0) return `“${keyword}”里没有可以查找的文字或数字`;
-  if (total === 0) return `没有找到“${keyword}”`;
+  if (words.length === 0) return `“${shownKeyword(keyword)}”里没有可以查找的文字或数字`;
+  if (total === 0) return `没有找到“${shownKeyword(keyword)}”`;
   const beyond =
     total > MAX_SEARCH_RESULTS || more ? `，列出最相关的 ${thousands(MAX_SEARCH_RESULTS)} 条` : '';
   const readAs = describeReading(keyword, words);
@@ -92,7 +92,7 @@ function Nothing({ filter, found }: { filter: SearchFilter; found: SearchRespons
   const { keyword, kind } = filter;
   if (kind && found.kinds.length > 0) {
     return (
-      <Empty title={`${searchKindTitles[kind]}里没有“${keyword}”`} text="其他种类里有。">
+      <Empty title={`${searchKindTitles[kind]}里没有“${shownKeyword(keyword)}”`} text="其他种类里有。">
         <ButtonLink to={buildSearchPath({ keyword })}>看全部结果</ButtonLink>
       </Empty>
     );
@@ -100,7 +100,7 @@ function Nothing({ filter, found }: { filter: SearchFilter; found: SearchRespons
   const blank = found.words.length === 0;
   return (
     <Empty
-      title={blank ? '请输入要查找的文字' : `没有找到“${keyword}”`}
+      title={blank ? '请输入要查找的文字' : `没有找到“${shownKeyword(keyword)}”`}
       text={
         blank
           ? '标点、符号和表情不能查找，请换成文字或数字。'

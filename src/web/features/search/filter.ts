@@ -1,8 +1,12 @@
 import { type SearchKind, searchKinds } from '../../../domain/search-text';
+import { shorten } from '../../../domain/text';
 import { buildPath, parseChoiceParam } from '../../app/list/list-address';
 
 /** Maximum length of a search; longer ones are truncated. */
 export const MAX_KEYWORD_LENGTH = 100;
+
+/** Characters of a search that headings and sentences repeat. */
+const MAX_SHOWN_LENGTH = 30;
 
 export interface SearchFilter {
   keyword: string;
@@ -17,6 +21,9 @@ export function parseSearchFilter(params: URLSearchParams): SearchFilter {
     kind: parseChoiceParam(params, 'kind', searchKinds),
   };
 }
+
+/** What was typed, as headings and sentences repeat it. */
+export const shownKeyword = (keyword: string): string => shorten(keyword, MAX_SHOWN_LENGTH);
 
 export const buildSearchPath = ({ keyword, kind }: SearchFilter): string =>
   buildPath('/search', { keyword, kind });

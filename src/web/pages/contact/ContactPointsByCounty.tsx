@@ -33,7 +33,7 @@ export function ContactPointsByCounty({ points, selected, onSelect }: ContactPoi
         const there = points.filter(point => point.county === county);
         const name = (
           <span>
-            {county}
+            {there[0]!.countyName}
             <small className="faint">{there.length} 处</small>
           </span>
         );

@@ -4,7 +4,12 @@ import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { Hotline } from '../../engine/applications/Hotline';
 import { AnswerCard } from '../../features/search/AnswerCard';
-import { buildSearchPath, MAX_KEYWORD_LENGTH, parseSearchFilter } from '../../features/search/filter';
+import {
+  buildSearchPath,
+  MAX_KEYWORD_LENGTH,
+  parseSearchFilter,
+  shownKeyword,
+} from '../../features/search/filter';
 import { OwnCases } from '../../features/search/OwnCases';
 import { Results } from '../../features/search/Results';
 import { Icon } from '../../ui/Icon';
@@ -22,11 +27,12 @@ export default function SearchPage() {
   const [params] = useSearchParams();
   const filter = parseSearchFilter(params);
   const { keyword } = filter;
-  usePageHead({ title: keyword ? `搜索“${keyword}”` : '站内搜索' });
+  const title = keyword ? `搜索“${shownKeyword(keyword)}”` : '站内搜索';
+  usePageHead({ title });
   return (
     <div className="wrap page search-page">
       <Breadcrumbs trail={[{ title: '站内搜索' }]} />
-      <h1>{keyword ? `搜索“${keyword}”` : '站内搜索'}</h1>
+      <h1>{title}</h1>
       <SearchForm keyword={keyword} />
       <div className="split mt-5">
         {keyword ? (

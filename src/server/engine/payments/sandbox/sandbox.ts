@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../../generated/database';
+import { isSameSecret } from '../../../platform/constant-time';
 import { ProviderRefusedError } from '../../../platform/http-client/provider-errors';
 import { orderNumber } from '../order-number';
 import {
@@ -51,9 +52,7 @@ export function createSandbox({ db, secret }: Options): PaymentProvider & {
     },
 
     async parseWebhook({ headers, body }) {
-      const given = Buffer.from(headers[SANDBOX_SIGNATURE_HEADER] ?? '', 'hex');
-      const expected = Buffer.from(sign(body), 'hex');
-      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      if (!isSameSecret(headers[SANDBOX_SIGNATURE_HEADER] ?? '', sign(body)))
         throw new WebhookRejectedError('signature');
       const { paid, ...outcome } = JSON.parse(body.toString('utf8')) as ProviderOrderStatus;
       return { ...outcome, ...(paid && { paid: { ...paid, at: new Date(paid.at) } }) };

@@ -3,7 +3,7 @@ import { stripInvisible } from '../../../domain/text';
 type Convert = (text: string) => string;
 let converter: Promise<Convert> | undefined;
 
-/** Converts traditional characters to simplified ones. The dictionary is loaded with the first search. */
+/** Converts traditional characters to simplified ones. The dictionary is loaded when it is first needed. */
 async function loadConverter(): Promise<Convert> {
   converter ??= import('opencc-js/t2cn').then(({ Converter }) => Converter({ from: 't', to: 'cn' }));
   return converter;
