@@ -31,8 +31,6 @@ export interface PostgresNode {
 interface CitusCluster {
   /** Connection string of a superuser to the coordinator. */
   url: string;
-  /** Starts one more node, which is not part of the cluster yet. */
-  startNode(): Promise<PostgresNode>;
   stop(): Promise<void>;
 }
 
@@ -126,7 +124,7 @@ export async function startCitusCluster(options: Pick<NodeOptions, 'durable'> = 
     await runOn(coordinator.url, `SELECT citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`);
     for (const { port } of workers)
       await runOn(coordinator.url, `SELECT citus_add_node('127.0.0.1', ${port})`);
-    return { url: coordinator.url, startNode: startOne, stop };
+    return { url: coordinator.url, stop };
   } catch (error) {
     await stop();
     throw error;

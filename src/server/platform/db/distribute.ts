@@ -227,7 +227,7 @@ async function checkDistribution(client: pg.ClientBase, before: Described): Prom
 }
 
 /** The nodes, as `host:port`, of the shards in which the rows of each organisation are. */
-export async function locateOrganisations(client: pg.ClientBase): Promise<{ id: string; hosts: string[] }[]> {
+async function locateOrganisations(client: pg.ClientBase): Promise<{ id: string; hosts: string[] }[]> {
   const { rows: organisations } = await client.query<{ id: string }>('SELECT id FROM organisation');
   const { rows } = await client.query<{ id: string; hosts: string[] }>(
     `SELECT id, array_agg(DISTINCT nodename || ':' || nodeport) AS hosts
