@@ -51,6 +51,7 @@ const tests = defineConfig({
           include: ['tests/api/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/database-setup.ts',
+          setupFiles: 'tests/support/cluster-setup.ts',
           // Each file starts a server of its own, on a database of its own; only loading what it is made of is shared.
           isolate: false,
         },

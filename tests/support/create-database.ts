@@ -10,7 +10,7 @@ export function withDatabase(url: string, name: string): string {
 }
 
 /** Role of the server, as in the embedded PostgreSQL. */
-const SERVER_ROLE = 'portal_server';
+export const SERVER_ROLE = 'portal_server';
 
 /** URL of the same database for the server: of the role that does not own it. */
 export function asServer(ownerUrl: string): string {

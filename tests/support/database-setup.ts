@@ -14,7 +14,9 @@ import { connect } from '../../src/server/platform/db/connect';
 import { distribute } from '../../src/server/platform/db/distribute';
 import { migrate } from '../../src/server/platform/db/migrate';
 import { startTemporaryDatabase } from '../../src/server/platform/db/temporary-database';
+import { startCitusCluster } from './citus-cluster';
 import { findWorkers, isOnCluster } from './cluster';
+import { announceFanOuts, reportStatements } from './cluster-statements';
 import { asServer, createDatabase, createServerRole, dropDatabase, withDatabase } from './create-database';
 
 /** Connection strings, of the owner, of the template databases that tests copy. */
@@ -34,14 +36,12 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run: that of `DATABASE_URL`, whose user must be allowed to create databases, else a
- * temporary embedded one. It contains templates, each derived from the one before: compiling the forms and seeding the
+ * One PostgreSQL for the whole run: that of `DATABASE_URL`, whose user must be allowed to create databases; with
+ * `CLUSTER=1` a temporary Citus cluster; else a temporary embedded one. It contains templates, each derived from the one before: compiling the forms and seeding the
  * organisation takes seconds, which every test file would need.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const engine = process.env.DATABASE_URL
-    ? externalEngine(process.env.DATABASE_URL)
-    : await startTemporaryDatabase();
+  const engine = await openEngine();
   const templateUrlOf = (name: string) => withDatabase(engine.ownerUrl, `boai_${name}_${process.pid}`);
   const templates = {
     empty: templateUrlOf('empty'),
@@ -50,6 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   await findWorkers(engine.ownerUrl);
   await createServerRole(engine.ownerUrl);
+  if (isOnCluster()) await announceFanOuts(engine.ownerUrl);
   await createDatabase(templates.empty);
   await migrate(templates.empty, asServer(templates.empty));
   if (isOnCluster()) await distribute(templates.empty, asServer(templates.empty));
@@ -60,6 +61,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('templates', templates);
   return async () => {
     for (const url of Object.values(templates)) await dropDatabase(url);
+    if (isOnCluster()) reportStatements();
     await engine.stop();
   };
 }
@@ -84,4 +86,16 @@ async function seedOrganisationTemplate(url: string): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-const externalEngine = (ownerUrl: string) => ({ ownerUrl, stop: async () => {} });
+/** A PostgreSQL or a cluster; `ownerUrl` connects as a role that may create databases. */
+interface Engine {
+  ownerUrl: string;
+  stop(): Promise<void>;
+}
+
+async function openEngine(): Promise<Engine> {
+  const { DATABASE_URL, CLUSTER } = process.env;
+  if (DATABASE_URL) return { ownerUrl: DATABASE_URL, stop: async () => {} };
+  if (!CLUSTER) return startTemporaryDatabase();
+  const { url, stop } = await startCitusCluster();
+  return { ownerUrl: url, stop };
+}

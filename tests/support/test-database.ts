@@ -5,6 +5,7 @@ import type { DB } from '../../src/generated/database';
 import { onCluster } from '../../src/server/platform/db/cluster';
 import { connect } from '../../src/server/platform/db/connect';
 import { isOnCluster } from './cluster';
+import { recordStatements } from './cluster-statements';
 import { asServer, createDatabase, dropDatabase, withDatabase } from './create-database';
 import type { Templates } from './database-setup';
 
@@ -37,6 +38,7 @@ export async function freshDatabase(template: keyof Templates = 'empty'): Promis
     async drop() {
       await db.destroy();
       await ownerDb.destroy();
+      if (isOnCluster()) await recordStatements(ownerUrl);
       await dropDatabase(ownerUrl);
     },
   };

@@ -16,16 +16,17 @@ export interface PersonAccounts {
  */
 export async function accountsOfPerson(db: Kysely<DB>, accountId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    WITH own AS (SELECT organisation_id, id_index, mobile_index FROM account
+    WITH own AS (SELECT id_index, mobile_index FROM account
                   WHERE organisation_id = ${thisOrganisation} AND id = ${accountId}),
          numbers AS (SELECT mobile_index FROM own
                      UNION SELECT mobile_index FROM former_mobile
                             WHERE organisation_id = ${thisOrganisation} AND account_id = ${accountId})
-    SELECT account.id FROM account JOIN own USING (organisation_id)
-     WHERE account.id_index = own.id_index
-        OR account.mobile_index IN (SELECT mobile_index FROM numbers)
-        OR account.id IN (SELECT account_id FROM former_mobile JOIN numbers USING (mobile_index)
-                            WHERE organisation_id = ${thisOrganisation})`.execute(db);
+    SELECT id FROM account
+     WHERE organisation_id = ${thisOrganisation}
+       AND (id_index IN (SELECT id_index FROM own)
+         OR mobile_index IN (SELECT mobile_index FROM numbers)
+         OR id IN (SELECT account_id FROM former_mobile JOIN numbers USING (mobile_index)
+                    WHERE organisation_id = ${thisOrganisation}))`.execute(db);
   return new Set([accountId, ...rows.map(({ id }) => id)]);
 }
 

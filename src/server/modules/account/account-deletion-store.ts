@@ -76,13 +76,9 @@ export async function findUnerasedAccounts(db: Kysely<DB>, limit: number): Promi
  * former holder.
  */
 export async function eraseAccount(trx: Kysely<DB>, id: string, encryptedMobile: Buffer): Promise<void> {
-  const row = trx.selectFrom('account').select(['organisation_id', 'mobile_index']).where('id', '=', id);
-  const { organisation_id, mobile_index } = await row.forUpdate().executeTakeFirstOrThrow();
-  await trx
-    .deleteFrom('sms_code')
-    .where('organisation_id', '=', organisation_id)
-    .where('mobile_index', '=', mobile_index)
-    .execute();
+  const row = trx.selectFrom('account').select('mobile_index').where('id', '=', id);
+  const { mobile_index } = await row.forUpdate().executeTakeFirstOrThrow();
+  await trx.deleteFrom('sms_code').where('mobile_index', '=', mobile_index).execute();
   for (const table of ['session', 'known_device', 'former_mobile', 'role_request'] as const)
     await trx.deleteFrom(table).where('account_id', '=', id).execute();
   await trx

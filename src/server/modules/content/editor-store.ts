@@ -59,7 +59,7 @@ export async function listEditableContents(
              (data IS NOT NULL AND data IS DISTINCT FROM draft) AS dirty
         FROM (SELECT * FROM content WHERE ${conditions} ORDER BY updated_at DESC, id DESC
                LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS content
-        LEFT JOIN account ON account.organisation_id = content.organisation_id AND account.id = content.updated_by
+        LEFT JOIN account ON account.organisation_id = ${organisationId} AND account.id = content.updated_by
        ORDER BY content.updated_at DESC, content.id DESC`.execute(db),
     hasStoredCount
       ? sql<{ count: number }>`

@@ -5,6 +5,7 @@ import type { DB } from '../../../generated/database';
 import { donationFund, lockFund } from '../../engine/ledger/funds';
 import { ledgerAccounts, posting } from '../../engine/ledger/posting';
 import { executeWrites } from '../../platform/db/batch-writes';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 import { lockDonationForCorrection } from './donation-totals';
 
 /** Moves a received donation to another purpose. Without a project, the organisation decides on the use. */
@@ -70,7 +71,7 @@ async function addToTotals(tx: Kysely<DB>, applicationId: string, amount: Fen): 
     INSERT INTO donation_total AS total (organisation_id, project_id, day, donor_kind, amount, donations)
     SELECT organisation_id, project_id, (paid_at + interval '8 hours')::date, donor_kind, ${amount}::bigint,
            ${Math.sign(amount)}::integer
-      FROM donation WHERE application_id = ${applicationId}
+      FROM donation WHERE organisation_id = ${thisOrganisation} AND application_id = ${applicationId}
     ON CONFLICT (organisation_id, project_id, day, donor_kind) DO UPDATE
        SET amount = total.amount + excluded.amount, donations = total.donations + excluded.donations`.execute(
     tx,

@@ -31,7 +31,7 @@ async function addToTotals(tx: Kysely<DB>, ids: readonly string[], sign: 1 | -1)
     INSERT INTO goods_total AS total (organisation_id, project_id, day, donor_kind, category, items, value)
     SELECT organisation_id, project_id, (received_at AT TIME ZONE 'Asia/Shanghai')::date, donor_kind, category,
            ${sign}::integer * count(*), ${sign}::integer * COALESCE(sum(value), 0)
-      FROM goods_item WHERE id = ANY(${ids}::uuid[])
+      FROM goods_item WHERE organisation_id = ${thisOrganisation} AND id = ANY(${ids}::uuid[])
      GROUP BY 1, 2, 3, 4, 5 ORDER BY 3, 5
     ON CONFLICT (organisation_id, project_id, day, donor_kind, category) DO UPDATE
        SET items = total.items + excluded.items, value = total.value + excluded.value`.execute(tx);

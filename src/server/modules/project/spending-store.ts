@@ -149,7 +149,7 @@ export async function sharesBetween(
     )
     SELECT run.*, project.name AS project_name,
            (LEAST(upto, ${to}::bigint) - GREATEST(upto - now, ${from}::bigint))::bigint AS share
-      FROM run LEFT JOIN project ON project.organisation_id = run.organisation_id AND project.id = project_id
+      FROM run LEFT JOIN project ON project.organisation_id = ${organisationId} AND project.id = project_id
      WHERE upto > ${from}::bigint AND upto - now < ${to}::bigint AND now > 0
      ORDER BY recorded_at, run.id`.execute(db);
   return rows;

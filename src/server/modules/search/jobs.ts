@@ -25,7 +25,7 @@ export const forgetVainSearches: Job<object> = {
   retries: 0,
   async work(_, { services }) {
     const count = await deleteOldVainSearches(
-      services.unscopedDb,
+      services.db,
       new Date(services.clock() - KEPT_DAYS * 86_400_000),
     );
     if (count > 0) services.log.info({ searches: count }, 'old searches without a result were deleted');

@@ -61,9 +61,9 @@ export async function deleteAnsweredSearches(
   );
 }
 
-/** Deletes the searches of all organisations that nobody has repeated since. @returns their number */
-export async function deleteOldVainSearches(unscopedDb: Kysely<DB>, since: Date): Promise<number> {
-  const { numDeletedRows } = await unscopedDb
+/** Deletes the searches that nobody has repeated since. @returns their number */
+export async function deleteOldVainSearches(db: Kysely<DB>, since: Date): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('vain_search')
     .where('last_at', '<', since)
     .executeTakeFirst();

@@ -31,7 +31,7 @@ export async function insertShortLink(
 export async function closeShortLink(db: Kysely<DB>, organisationId: string, code: string): Promise<boolean> {
   const closed = await db
     .updateTable('short_link')
-    .set({ closed_at: sql<Date>`COALESCE(closed_at, now())` })
+    .set({ closed_at: sql<Date>`COALESCE(closed_at, ${new Date()}::timestamptz)` })
     .where('organisation_id', '=', organisationId)
     .where('code', '=', code)
     .returning('code')
@@ -85,19 +85,21 @@ export async function insertArrival(
   db: Kysely<DB>,
   { accountId, applicationId, code }: { accountId: string; applicationId: string; code: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    WITH own AS (
-      SELECT organisation_id, application_id, status FROM donation
-       WHERE organisation_id = ${thisOrganisation} AND application_id = ${applicationId} AND account_id = ${accountId}
-    ), recorded AS (
-      INSERT INTO short_link_donation (organisation_id, application_id, code)
-      SELECT own.organisation_id, application_id, code
-        FROM own JOIN short_link USING (organisation_id)
-       WHERE status = 0 AND code = ${code}
-      ON CONFLICT DO NOTHING
-    )
-    SELECT EXISTS (SELECT FROM own) AS known`.execute(db);
-  return rows[0]?.known === true;
+  const donation = await db
+    .selectFrom('donation')
+    .select('status')
+    .where('application_id', '=', applicationId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!donation) return false;
+  const link = db.selectFrom('short_link').select('code').where('code', '=', code);
+  if (donation.status === 0 && (await link.executeTakeFirst()))
+    await db
+      .insertInto('short_link_donation')
+      .values({ application_id: applicationId, code })
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
+  return true;
 }
 
 /** Days of a report, both inclusive. */
@@ -128,7 +130,7 @@ export async function listShortLinks(
   const { rows } = await sql<ShortLinkReport>`
     SELECT link.code, link.title, link.path, link.last_day, link.closed_at, link.created_at,
            (SELECT COALESCE(sum(visits), 0)::integer FROM short_link_visit
-             WHERE organisation_id = link.organisation_id AND code = link.code
+             WHERE organisation_id = ${thisOrganisation} AND code = link.code
                AND day BETWEEN ${from} AND ${to}) AS visits,
            received.gifts, received.amount
       FROM (SELECT * FROM short_link
@@ -140,7 +142,7 @@ export async function listShortLinks(
                COALESCE(sum(donation.amount + ${donationCorrectionSql('donation')}), 0)::bigint AS amount
           FROM short_link_donation AS arrival
           JOIN donation USING (organisation_id, application_id)
-         WHERE arrival.organisation_id = link.organisation_id AND arrival.code = link.code
+         WHERE arrival.organisation_id = ${thisOrganisation} AND arrival.code = link.code
            AND donation.status = 1
            AND (donation.paid_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from} AND ${to}) AS received
      ORDER BY link.created_at DESC, link.code`.execute(db);

@@ -65,15 +65,16 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<DB> {
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  pools.set(db, pool);
+  pools.set(db.getExecutor().adapter, pool);
   return db;
 }
 
-const pools = new WeakMap<Kysely<DB>, pg.Pool>();
+/** By the adapter of the handle, which the handles derived from it share. */
+const pools = new WeakMap<object, pg.Pool>();
 
 /** How many connections a pool has in use, idle, and how many requests wait for one; null for other databases. */
 export function poolUsage(db: Kysely<DB>): { used: number; idle: number; waiting: number } | null {
-  const pool = pools.get(db);
+  const pool = pools.get(db.getExecutor().adapter);
   if (!pool) return null;
   const { totalCount, idleCount, waitingCount } = pool;
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };

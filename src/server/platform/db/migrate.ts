@@ -10,6 +10,8 @@ import {
 import type pg from 'pg';
 import type { DB } from '../../../generated/database';
 import { clientSettings, DatabaseClient } from './client';
+import { isDistributed } from './cluster-nodes';
+import { distributeTables } from './distribute';
 import { copyEarlierRows, setEarlierSchemaAside } from './earlier-schema/replace-earlier-schema';
 import { installJobQueue } from './install-job-queue';
 import { grantRuntimeRights } from './runtime-rights';
@@ -27,12 +29,26 @@ for (const [file, text] of Object.entries(files).sort()) {
   migrationTexts[name] = (migrationTexts[name] ?? '') + text;
 }
 
+const migrationsOf = (statementsOf: (text: string) => string): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(migrationTexts).map(([name, text]) => [
+      name,
+      { up: async db => void (await sql.raw(statementsOf(text)).execute(db)) },
+    ]),
+  );
+
 /** Migrations by name. There are no down migrations. */
-export const migrations: Record<string, Migration> = Object.fromEntries(
-  Object.entries(migrationTexts).map(([name, text]) => [
-    name,
-    { up: async db => void (await sql.raw(text).execute(db)) },
-  ]),
+export const migrations = migrationsOf(text => text);
+
+/**
+ * The same for a distributed database: new tables are created on the coordinator alone, and distributed after all
+ * migrations. Citus does not accept their foreign keys to distributed tables before.
+ */
+const migrationsOnCluster = migrationsOf(text =>
+  text.replace(
+    /^CREATE TABLE .+?\);$/gms,
+    'SET LOCAL citus.enable_ddl_propagation = off;\n$&\nSET LOCAL citus.enable_ddl_propagation = on;',
+  ),
 );
 
 /** No such table, or one that the role may not read yet. */
@@ -58,7 +74,7 @@ export async function hasMigrations(db: Kysely<DB>): Promise<boolean> {
 
 /**
  * Migrates a database to the latest schema in one transaction, and returns the names of the migrations applied. Two
- * servers started concurrently migrate one after the other.
+ * servers started concurrently migrate one after the other. On a cluster new tables are distributed.
  * @param ownerUrl connection string of the owner of the tables
  * @param runtimeUrl connection string of the server, which gets its rights
  */
@@ -71,7 +87,9 @@ export async function migrate(ownerUrl: string, runtimeUrl = ownerUrl): Promise<
     await client.query('BEGIN');
     await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('boai-portal migrate', 0))`);
     const isEarlier = await setEarlierSchemaAside(client);
+    const isOnCluster = await isDistributed(client);
     const applied = await migrateWithin(client);
+    if (isOnCluster) await distributeTables(client);
     if (isEarlier) await copyEarlierRows(client);
     await grantRuntimeRights(client, runtimeUrl);
     await client.query('COMMIT');
@@ -86,7 +104,8 @@ export async function migrateWithin(client: pg.ClientBase, last?: string): Promi
   const query: PostgresPoolClient['query'] = client.query.bind(client);
   const pool: PostgresPool = { connect: async () => ({ query, release() {} }), end: async () => {} };
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  const provider = { getMigrations: async () => migrations };
+  const own = (await isDistributed(client)) ? migrationsOnCluster : migrations;
+  const provider = { getMigrations: async () => own };
   const migrator = new Migrator({ db, provider, disableTransactions: true });
   const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) throw error;

@@ -34,8 +34,13 @@ export async function readWritePoint(db: Kysely<DB>): Promise<WritePoint> {
  * Whether a row was written since. Timestamp columns are not reliable, because they are set before the row becomes
  * visible to others; the id of the writing transaction is.
  */
-const isWrittenSince = ({ transaction, at }: WritePoint, column: 'saved_at' | 'updated_at') =>
-  sql<boolean>`(age(xmin) <= age(${transaction}::xid8::xid) OR ${sql.ref(column)} >= ${at}::timestamptz)`;
+const isWrittenSince = (
+  { transaction, at }: WritePoint,
+  column: 'draft.saved_at' | 'application.updated_at',
+) => {
+  const xmin = sql.ref(column.replace(/\.\w+$/, '.xmin'));
+  return sql<boolean>`(age(${xmin}) <= age(${transaction}::xid8::xid) OR ${sql.ref(column)} >= ${at}::timestamptz)`;
+};
 
 /**
  * Whether any draft or open application of a flow was written since. On a cluster, whose nodes number transactions each
@@ -44,9 +49,9 @@ const isWrittenSince = ({ transaction, at }: WritePoint, column: 'saved_at' | 'u
 export async function hasWritesSince(db: Kysely<DB>, flow: string, since: WritePoint): Promise<boolean> {
   if (isOnCluster(db)) return true;
   const { rows } = await sql<{ written: boolean }>`
-    SELECT EXISTS (SELECT FROM draft WHERE flow = ${flow} AND ${isWrittenSince(since, 'saved_at')})
+    SELECT EXISTS (SELECT FROM draft WHERE flow = ${flow} AND ${isWrittenSince(since, 'draft.saved_at')})
         OR EXISTS (SELECT FROM application
-                    WHERE flow = ${flow} AND open AND ${isWrittenSince(since, 'updated_at')}) AS written`.execute(
+                    WHERE flow = ${flow} AND open AND ${isWrittenSince(since, 'application.updated_at')}) AS written`.execute(
     // A form is published for all organisations.
     db.withoutPlugins(),
   );
@@ -75,19 +80,27 @@ export async function* draftBatches(db: Kysely<DB>, flow: string, { since }: Cha
     const after: string | null = last;
     const rows = await db
       .selectFrom('draft')
-      .select(['id', 'account_id', 'application_id', 'form_version', 'snapshot', 'answers'])
-      .select(query =>
-        query
-          .selectFrom('application')
-          .select(sql<string>`form_version || ' ' || state_name`.as('edited'))
-          .whereRef('application.id', '=', 'draft.application_id')
-          .as('edited'),
+      .leftJoin('application', join =>
+        join
+          .onRef('application.id', '=', 'draft.application_id')
+          .onRef('application.organisation_id', '=', 'draft.organisation_id'),
       )
-      .where('flow', '=', flow)
-      .where('expires_at', '>', sql<Date>`now()`)
-      .$if(after !== null, query => query.where('id', '>', after as string))
-      .$if(since !== undefined, query => query.where(isWrittenSince(since as WritePoint, 'saved_at')))
-      .orderBy('id')
+      .select([
+        'draft.id',
+        'draft.account_id',
+        'draft.application_id',
+        'draft.form_version',
+        'draft.snapshot',
+      ])
+      .select([
+        'draft.answers',
+        sql<string | null>`application.form_version || ' ' || state_name`.as('edited'),
+      ])
+      .where('draft.flow', '=', flow)
+      .where('draft.expires_at', '>', sql<Date>`now()`)
+      .$if(after !== null, query => query.where('draft.id', '>', after as string))
+      .$if(since !== undefined, query => query.where(isWrittenSince(since as WritePoint, 'draft.saved_at')))
+      .orderBy('draft.id')
       .limit(BATCH_SIZE)
       .execute();
     if (rows.length === 0) return;
@@ -107,7 +120,9 @@ export async function* applicationBatches(db: Kysely<DB>, flow: string, { since 
       .where('flow', '=', flow)
       .where('open', '=', true)
       .$if(after !== null, query => query.where('id', '>', after as string))
-      .$if(since !== undefined, query => query.where(isWrittenSince(since as WritePoint, 'updated_at')))
+      .$if(since !== undefined, query =>
+        query.where(isWrittenSince(since as WritePoint, 'application.updated_at')),
+      )
       .orderBy('id')
       .limit(BATCH_SIZE)
       .execute();

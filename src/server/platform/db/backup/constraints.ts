@@ -7,7 +7,7 @@ import { dropForeignKeys, listTables } from '../foreign-keys';
  */
 export async function suspendConstraints(client: pg.Client): Promise<() => Promise<void>> {
   const tables = await listTables(client);
-  const restoreForeignKeys = await dropForeignKeys(client);
+  const restoreForeignKeys = await dropForeignKeys(client, tables);
   for (const name of tables) {
     await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     await client.query(`TRUNCATE ${name}`);

@@ -6,6 +6,7 @@ import { StartError } from '../../config/start-error';
 import { clientSettings, DatabaseClient } from '../client';
 import { FIRST_EARLIER_MIGRATION } from '../earlier-schema/replace-earlier-schema';
 import { migrateWithin, migrations } from '../migrate';
+import { refuseIfInUse } from '../refuse-if-in-use';
 import { grantRuntimeRights } from '../runtime-rights';
 import { type ArchiveHeader, type ArchiveSection, copyTarget, type RowCounts } from './archive';
 import { suspendConstraints } from './constraints';
@@ -35,7 +36,7 @@ export async function restoreArchive(
   await client.connect();
   try {
     await refuseCluster(client);
-    await refuseIfInUse(client);
+    await refuseIfInUse(client, '恢复');
     if (!options.replace) await refuseUnlessEmpty(client);
     const parts = readArchive(file);
     await client.query('BEGIN');
@@ -66,14 +67,6 @@ export async function restoreArchive(
 async function refuseCluster(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`SELECT FROM pg_extension WHERE extname = 'citus'`);
   if (rows.length > 0) throw new StartError('这是分布式数据库，请用 PostgreSQL 的工具在各节点上恢复。');
-}
-
-async function refuseIfInUse(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(
-    `SELECT count(*)::integer AS users FROM pg_stat_activity
-      WHERE datname = current_database() AND application_name = 'boai-portal'`,
-  );
-  if (rows[0].users > 0) throw new StartError('有服务正在使用这个数据库，请先停止服务再恢复。');
 }
 
 async function refuseUnlessEmpty(client: pg.Client): Promise<void> {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartError } from '../../config/start-error';
 import { clientSettings, DatabaseClient } from '../client';
+import { isDistributed } from '../cluster-nodes';
 import {
   type ArchiveHeader,
   type ArchiveSection,
@@ -15,16 +16,24 @@ import { hasJobQueue, JOB_SECTION, readQueues, UNFINISHED_JOBS_QUERY } from './j
 /**
  * Writes a consistent snapshot of the whole database to an archive while the portal keeps running: everything is read
  * in one REPEATABLE READ transaction. Finished jobs are excluded.
+ * @throws StartError when the database is empty or distributed over several nodes
  */
 export async function saveDatabase(url: string, file: string): Promise<RowCounts> {
   const client = new DatabaseClient({ ...clientSettings(url), application_name: 'boai-portal backup' });
   await client.connect();
   try {
+    await refuseDistributed(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     return await writeArchive(file, await describe(client), sectionsOf(client));
   } finally {
     await client.end();
   }
+}
+
+/** The nodes of a cluster have no common snapshot: an archive would have parts of transactions. */
+async function refuseDistributed(client: pg.Client): Promise<void> {
+  if (await isDistributed(client))
+    throw new StartError('这是分布式数据库，请用 PostgreSQL 的工具备份每个节点，见 docs/scale.md。');
 }
 
 async function describe(client: pg.Client): Promise<ArchiveHeader> {
