@@ -39,7 +39,7 @@ export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { servic
       const { id } = request.params;
       const shared = await findSharedItem(request);
       if (!shared) return sendNotFound(request, reply);
-      const { name: organisationName, origin } = request.organisation!;
+      const { name, origin } = request.organisation!;
       const language = documentLanguage(request);
       const { title, summary, path, picture } = await inLanguage(
         contract,
@@ -49,7 +49,7 @@ export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { servic
       );
       const target = redirectTargetOf(path, language);
       const page = await sharePage({
-        ...{ language, organisation: organisation.name, title, description: summary, target },
+        ...{ language, organisation: name, title, description: summary, target },
         url: origin + prefix + (publicAddressOf(path) ?? `/s/${id}`),
         picture: picture && origin + bitmapOf(id, picture),
       });
