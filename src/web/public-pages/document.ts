@@ -1,6 +1,5 @@
 import { addressElements, summaryElements } from '../../domain/document-head';
 import { alternatesOf, languageOf } from '../../domain/languages';
-import { escapeMarkup } from '../../domain/markup';
 import { SITE_PICTURE } from '../../domain/shared-picture';
 import type { Site, SubjectDescription } from './structured-data';
 
