@@ -7,6 +7,7 @@ import pg from 'pg';
 export const ALLOWED_FAN_OUTS: Record<string, string> = {
   'src/server/engine/applications/application-store.ts findOrganisationId':
     'a signed link to a document has only its id',
+  'src/server/engine/applications/stored-logs.ts streamStoredLogs': 'the command replay',
   'src/server/engine/payments/reconcile/ledger-entries.ts readBookedEntries':
     'the command reconcile: all of a provider',
   'src/server/engine/personal-data/encrypted-rows.ts listRowsWithOtherKey': 'the commands reseal and reindex',
