@@ -37,6 +37,7 @@ const documents = {
   renderDocument: async (_match: unknown, { origin, website }: { origin: string; website: string }) => ({
     html: `<a href="${origin}">${JSON.parse(website).name}</a>`,
     found: true,
+    styles: [],
   }),
   renderFirstScreen: async (_page: string, { website }: { website: string }) => ({ website }),
 } as unknown as PageRenderer;

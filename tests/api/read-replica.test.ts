@@ -52,13 +52,13 @@ describe.skipIf(isOnCluster())('A standby for reads', () => {
     return data.list.map(({ title }: { title: string }) => title);
   }
 
-  /** Renames the first article behind the portal's back. */
-  const rename = (title: string) =>
-    sql`
+  /** Renames the first listed article behind the portal's back. */
+  async function rename(title: string): Promise<void> {
+    const { data } = await portal.get('/news/page/list');
+    await sql`
       UPDATE content SET title = ${title}, card = jsonb_set(card, '{title}', to_jsonb(${title}::text))
-       WHERE id = (SELECT id FROM content WHERE kind = 'article' AND state = 'published' ORDER BY id LIMIT 1)`.execute(
-      portal.ownerDb,
-    );
+       WHERE id = ${data.list[0].id}`.execute(portal.ownerDb);
+  }
 
   /** Statements of the portal that the standby has answered last, one for each connection. */
   const listStatements = async () =>
