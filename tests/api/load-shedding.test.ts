@@ -56,6 +56,8 @@ describe('A process whose database does not keep up', () => {
   let releaseConnections: () => Promise<unknown>;
   let waiting: Promise<{ statusCode: number }>[];
   beforeEach(async () => {
+    // The organisation is known from then on: all would wait for one statement that finds it.
+    await readNews();
     releaseConnections = await occupyConnections();
     waiting = Array.from({ length: WAITING + 1 }, readNews);
     // What needs no connection tells when the load has been noticed.

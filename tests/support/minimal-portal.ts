@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { DB } from '../../src/generated/database';
 import { type AppOptions, buildApp } from '../../src/server/app';
 import type { OperationId } from '../../src/server/engine/handler-types';
 import type { Caller, Services } from '../../src/server/engine/services';
@@ -147,6 +149,17 @@ const members: Record<string, Caller> = {
   'token-of-a-schema-editor': { accountId: 'e', sessionId: 's3', roles: ['schemas'], guest: false },
 };
 
+/** A handle without a database, on which nothing waits. */
+const withoutDatabase = () =>
+  new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: db => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+
 /** A server with the minimal contract. By default, handlers return `{ ok: <call> }`. */
 export async function startMinimalPortal(
   handlers: Record<string, (call: MinimalCall) => unknown> = {},
@@ -165,6 +178,7 @@ export async function startMinimalPortal(
       wechat: { name: 'none' },
     },
     log,
+    unscopedDb: withoutDatabase(),
     organisations: {
       find: async (code: string) =>
         ['LLBA', 'FYBA'].includes(code)
