@@ -1,11 +1,5 @@
-import { between, oneOf, shuffled } from './secure-random';
-
-/** A question in words, and its answer as normalised by `normaliseAnswer`. */
-export interface QuestionCaptcha {
-  question: string;
-  /** Never leaves the server. */
-  answer: string;
-}
+import { drawQuestion, type QuestionCaptcha, type QuestionTexts } from './question-draws';
+import { between, oneOf } from './secure-random';
 
 const DIGITS = ['零', '一', '两', '三', '四', '五', '六', '七', '八', '九', '十'] as const;
 const formatNumber = (number: number) => DIGITS[number] ?? String(number);
@@ -24,60 +18,28 @@ const groups = {
 const series = ['春夏秋冬', '东南西北', '早中晚夜', '金木水火土', '甲乙丙丁戊'] as const;
 const ordinals = ['第一', '第二', '第三', '第四'] as const;
 
-/** A small sum, told as a story. */
-function createSumQuestion(): QuestionCaptcha {
-  const [first, more, away] = [between(3, 9), between(2, 9), between(1, 3)];
-  const [person, thing] = [oneOf(people), oneOf(things)];
-  const unit = thing.slice(0, 1);
-  return {
-    question: `${person}有${formatNumber(first)}${thing}，送给别人${formatNumber(away)}${unit}，后来又买了${formatNumber(more)}${unit}。现在一共有几${unit}？`,
-    answer: String(first - away + more),
-  };
-}
+const texts: QuestionTexts = {
+  groups,
+  askSum({ first, away, more }) {
+    const [person, thing] = [oneOf(people), oneOf(things)];
+    const unit = thing.slice(0, 1);
+    return `${person}有${formatNumber(first)}${thing}，送给别人${formatNumber(away)}${unit}，后来又买了${formatNumber(more)}${unit}。现在一共有几${unit}？`;
+  },
+  askOddOneOut: (choices, kind) => `${choices.join('、')}，这四个词里，哪一个不是${kind}？请输入这个词。`,
+  drawPosition() {
+    const text = oneOf(series);
+    const index = between(0, 3);
+    return {
+      question: `“${[...text].join('、')}”，${ordinals[index]}个字是什么？请输入这个字。`,
+      answer: [...text][index] ?? '',
+    };
+  },
+  askComparison: (numbers, extreme) =>
+    `${numbers.map(formatNumber).join('、')}，这三个数里，哪一个${extreme === 'largest' ? '最大' : '最小'}？`,
+};
 
-/** Which of four items does not belong with the others. */
-function createOddOneOutQuestion(): QuestionCaptcha {
-  const [kind, other] = shuffled(Object.keys(groups) as (keyof typeof groups)[]) as [
-    keyof typeof groups,
-    keyof typeof groups,
-  ];
-  const answer = oneOf(groups[other]);
-  const choices = shuffled([...shuffled(groups[kind]).slice(0, 3), answer]);
-  return { question: `${choices.join('、')}，这四个词里，哪一个不是${kind}？请输入这个词。`, answer };
-}
-
-/** The character at a given position. */
-function createPositionQuestion(): QuestionCaptcha {
-  const text = oneOf(series);
-  const index = between(0, 3);
-  return {
-    question: `“${[...text].join('、')}”，${ordinals[index]}个字是什么？请输入这个字。`,
-    answer: [...text][index] ?? '',
-  };
-}
-
-/** The larger or the smaller of three numbers in words. */
-function createComparisonQuestion(): QuestionCaptcha {
-  const numbers = shuffled([2, 3, 4, 5, 6, 7, 8, 9, 10]).slice(0, 3);
-  const [word, answer] = oneOf([
-    ['最大', Math.max(...numbers)],
-    ['最小', Math.min(...numbers)],
-  ]);
-  return {
-    question: `${numbers.map(formatNumber).join('、')}，这三个数里，哪一个${word}？`,
-    answer: String(answer),
-  };
-}
-
-/** Draws a new question that can be answered by listening and with the keyboard, without seeing anything. */
-export function createQuestionCaptcha(): QuestionCaptcha {
-  return oneOf([
-    createSumQuestion,
-    createOddOneOutQuestion,
-    createPositionQuestion,
-    createComparisonQuestion,
-  ])();
-}
+/** Draws a new question in Chinese; its answer is as `normaliseAnswer` normalises it. */
+export const createQuestionCaptcha = (): QuestionCaptcha => drawQuestion(texts);
 
 const VALUES: Record<string, number> = Object.fromEntries([
   ...DIGITS.map((digit, value) => [digit, value] as const),

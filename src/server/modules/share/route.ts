@@ -22,8 +22,9 @@ interface ShareOptions {
 type ItemRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /**
- * `/s/{id}`, with the prefix of a language: share URL of a content item or project. Not an operation of the contract: it is opened by visitors and by
- * link preview crawlers. Items that do not exist, are not published or have no page of their own are answered with 404.
+ * `/s/{id}`, with the prefix of a language: share URL of a content item or project. Not an operation of the contract: it
+ * is opened by visitors and by link preview crawlers. Items that do not exist, are not published or have no page of their
+ * own are answered with 404.
  */
 export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { services, contract, site }) => {
   const { db } = services;

@@ -13,10 +13,10 @@ declare module 'fastify' {
 
 /**
  * Authorises an operation before its body is read, based on the contract and on the host of the request: an operation
- * without the header `organization` is for the organisation of the host, under other hosts for all. A guest is refused with −1 only when
- * login is required: an operation that is open to guests treats an invalid token as a guest and reports it in the
- * header `token-dropped`, so that the client discards the token. The token of a silent guest account is valid only when
- * `security` lists the scheme `guest`; for all other operations the caller is not logged in.
+ * without the header `organization` is for the organisation of the host, under other hosts for all. A guest is refused
+ * with −1 only when login is required: an operation that is open to guests treats an invalid token as a guest and
+ * reports it in the header `token-dropped`, so that the client discards the token. The token of a silent guest account
+ * is valid only when `security` lists the scheme `guest`; for all other operations the caller is not logged in.
  */
 export function authorizeOperation(operation: Operation, services: Services): onRequestAsyncHookHandler {
   const { login, roles } = operation;

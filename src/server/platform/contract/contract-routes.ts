@@ -5,14 +5,10 @@ import type {
   FastifyRequest,
   onRequestHookHandler,
 } from 'fastify';
-import type { Kysely } from 'kysely';
 import { type Language, languageOf, SIMPLIFIED } from '../../../domain/languages';
 import { Refusal } from '../../../domain/refusals';
-import type { DB } from '../../../generated/database';
 import type { OperationId, RawResponse } from '../../engine/handler-types';
 import type { Organisation, Services } from '../../engine/services';
-import { scopeToOrganisation } from '../db/organisation-scope';
-import { isTransient } from '../db/transient-errors';
 import { forOrganisation } from '../for-organisation';
 import { type FurtherTranslations, translateTexts } from '../languages/translate-texts';
 import { authorizeOperation } from './authorize';
@@ -21,6 +17,7 @@ import type { AnyHandler } from './handlers';
 import type { Contract, Operation } from './operations';
 import { refuseOtherMethods } from './other-methods';
 import { createRateLimiter } from './rate-limit';
+import { readFrom } from './read-from-replica';
 import { createSharedAnswers, type SharedAnswers } from './shared-answers';
 import { JSON_TYPE, type OperationValidators, type RequestParts } from './validation';
 
@@ -234,22 +231,6 @@ export function registerContractRoutes(
     translate: (organisation, path, data, language) =>
       translateTexts(data, reads.get(path)!.texts, language, translationsFor(organisation)),
   };
-}
-
-/** Answers from a standby, and from the primary when the standby fails. */
-async function readFrom<Data>(
-  replica: Kysely<DB>,
-  organisationId: string,
-  services: Services,
-  handle: (from: Services) => Promise<Data>,
-): Promise<Data> {
-  try {
-    return await handle({ ...services, db: scopeToOrganisation(replica, organisationId) });
-  } catch (error) {
-    if (!isTransient(error)) throw error;
-    services.log.warn({ err: error }, 'a read is made by the primary instead of the replica');
-    return handle(services);
-  }
 }
 
 /** What a refusal says, about the request and about its fields. */
