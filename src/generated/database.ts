@@ -240,6 +240,14 @@ export interface BuildCache {
   result: Json;
 }
 
+export interface CallCount {
+  called_at: Timestamp;
+  count: number;
+  ends_at: Timestamp;
+  key: string;
+  organisation_id: Generated<string>;
+}
+
 export interface Captcha {
   answer_hash: string;
   attempts: Generated<number>;
@@ -1282,6 +1290,11 @@ export interface Session {
   verified_until: Timestamp | null;
 }
 
+export interface SharedChange {
+  subject: string;
+  version: number;
+}
+
 export interface ShortLink {
   closed_at: Timestamp | null;
   code: string;
@@ -1505,6 +1518,7 @@ export interface DB {
   blood_site: BloodSite;
   branch: Branch;
   build_cache: BuildCache;
+  call_count: CallCount;
   captcha: Captcha;
   cell_sampling: CellSampling;
   consent: Consent;
@@ -1596,6 +1610,7 @@ export interface DB {
   sandbox_refund: SandboxRefund;
   search_entry: SearchEntry;
   session: Session;
+  shared_change: SharedChange;
   short_link: ShortLink;
   short_link_donation: ShortLinkDonation;
   short_link_visit: ShortLinkVisit;
@@ -1636,6 +1651,7 @@ export const organisationTables = [
   "audit_log",
   "blood_site",
   "branch",
+  "call_count",
   "captcha",
   "cell_sampling",
   "consent",

@@ -23,6 +23,7 @@ import { sendNotificationSms } from './modules/message/jobs';
 import { parseConnectionString } from './platform/config/connection-string';
 import { scopeToOrganisation } from './platform/db/organisation-scope';
 import { openReadReplica } from './platform/db/read-replica';
+import { createSharedChanges } from './platform/db/shared-changes';
 import type { Jobs } from './platform/jobs/job';
 import { createJobs } from './platform/jobs/queue';
 import { createLog } from './platform/log';
@@ -70,7 +71,10 @@ export function assemble(
   const sms = faultInjection ? withSmsFaults(baseSms, faultInjection) : baseSms;
   const store = createObjectStore(config.files);
   const objectStore = faultInjection ? withObjectStoreFaults(store, faultInjection) : store;
-  const forms = runningForms ?? createFormService({ db, listenUrl, folder: config.schemasDir, log });
+  const changes = createSharedChanges({ db, listenUrl, log });
+  const forms = runningForms ?? createFormService({ db, changes, folder: config.schemasDir, log });
+  const organisations = createOrganisations(db, config);
+  changes.on('organisations', organisations.forget);
   const nextSerial = createSerialNumbers(db);
   const funnel = createFunnelCounter({ db, vault, log, clock });
   const capabilities = registerCapabilities(contributions('capabilities'));
@@ -86,7 +90,8 @@ export function assemble(
     clock,
     log,
     vault,
-    organisations: createOrganisations(db, config),
+    changes,
+    organisations,
     sms,
     objectStore,
     forms,
@@ -156,6 +161,7 @@ export async function startServices(
   options: { repeating?: boolean } = {},
 ): Promise<() => Promise<void>> {
   services.replica?.start();
+  await services.changes.start();
   await services.forms.start();
   assertCapabilities(services.forms.flows.list(), describeCapabilities());
   await services.jobs.start(services, { ...options, working: services.config.role !== 'web' });
@@ -164,6 +170,7 @@ export async function startServices(
     const workerPools = Object.values(services.workers);
     await Promise.all([services.jobs.stop(), ...workerPools.map(pool => pool.close())]);
     await services.funnel.flush();
+    await services.changes.stop();
     await services.forms.stop();
     await services.replica?.close();
   };

@@ -9,6 +9,8 @@ import { type FreshDatabase, freshDatabase } from '../support/test-database';
 vi.mock('../../src/server/engine/forms/publish-folder', { spy: true });
 
 const FLOW = 'organ-donation';
+/** These processes hear of no other. */
+const noChanges = { on() {} };
 const log = pino({ level: 'silent' });
 
 let database: FreshDatabase;
@@ -30,7 +32,7 @@ afterEach(async () => {
 async function start(program: string, on = database): Promise<{ checked: boolean; forms: FormService }> {
   vi.stubEnv('BUILT_FROM', program);
   vi.mocked(publish.publishFolder).mockClear();
-  const forms = createFormService({ db: on.db, listenUrl: on.url, folder: folder.path, log });
+  const forms = createFormService({ db: on.db, changes: noChanges, folder: folder.path, log });
   await forms.start();
   await forms.stop();
   return { forms, checked: vi.mocked(publish.publishFolder).mock.calls.length > 0 };

@@ -15,6 +15,8 @@ import { projectForm } from '../support/project-schemas';
 import { addPetName, type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
 
+/** These processes hear of no other. */
+const noChanges = { on() {} };
 const log = pino({ level: 'silent' });
 const FLOW = 'organ-donation';
 const OTHER = 'stem-cell';
@@ -36,7 +38,7 @@ afterEach(async () => {
 });
 
 async function start(path = folder.path): Promise<FormService> {
-  const forms = createFormService({ db: database.db, listenUrl: database.url, folder: path, log });
+  const forms = createFormService({ db: database.db, changes: noChanges, folder: path, log });
   started.push(forms);
   await forms.start();
   return forms;

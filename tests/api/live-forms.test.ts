@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFormService, type FormService } from '../../src/server/engine/forms/form-service';
 // Registers the option sources that forms refer to.
 import '../../src/server/modules';
+import { createSharedChanges } from '../../src/server/platform/db/shared-changes';
 import { applicationAnswers } from '../support/derived-answers';
 import { addPetName, type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
@@ -18,7 +19,7 @@ const FLOW = 'organ-donation';
 const FORM = `${FLOW}/form.json`;
 
 let database: FreshDatabase;
-const started: FormService[] = [];
+const started: { stop(): Promise<void> }[] = [];
 const folders: SchemasFolder[] = [];
 
 beforeEach(async () => {
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await Promise.all(started.splice(0).map(forms => forms.stop()));
+  for (const service of started.splice(0)) await service.stop();
   await Promise.all(folders.splice(0).map(folder => folder.remove()));
   await database.drop();
 });
@@ -39,9 +40,15 @@ async function copySchemaFolder(flows: readonly string[] | 'all' = [FLOW]): Prom
 }
 
 /** Starts the form service of a server process on this folder. */
-async function start(folder: { path: string }): Promise<FormService> {
-  const forms = createFormService({ db: database.db, listenUrl: database.url, folder: folder.path, log });
-  started.push(forms);
+async function start(
+  folder: { path: string },
+  listenUrl: string | null = database.url,
+): Promise<FormService> {
+  const { db } = database;
+  const changes = createSharedChanges({ db, listenUrl, log });
+  const forms = createFormService({ db, changes, folder: folder.path, log });
+  started.push(changes, forms);
+  await changes.start();
   await forms.start();
   return forms;
 }
@@ -50,7 +57,7 @@ async function start(folder: { path: string }): Promise<FormService> {
 async function startListening(folder: { path: string }): Promise<FormService> {
   const clock = vi.spyOn(globalThis, 'setInterval').mockReturnValue({ unref() {} } as NodeJS.Timeout);
   const forms = await start(folder);
-  expect(clock).toHaveBeenCalledOnce();
+  expect(clock).toHaveBeenCalledTimes(2);
   clock.mockRestore();
   return forms;
 }
@@ -222,7 +229,7 @@ describe('Several server processes', () => {
   });
 });
 
-const listening = sql`application_name = 'boai-portal forms' AND datname = current_database()`;
+const listening = sql`application_name = 'boai-portal changes' AND datname = current_database()`;
 
 async function listeningConnections(): Promise<number> {
   const { rows } = await sql`SELECT pid FROM pg_stat_activity WHERE ${listening}`.execute(database.db);

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import type { DB } from '../../src/generated/database';
-import { PUBLICATION_CHANNEL } from '../../src/server/engine/forms/form-version-store';
 import { failLostImpactReport, generateImpactReport } from '../../src/server/modules/studio/jobs';
+import { announceChange } from '../../src/server/platform/db/shared-changes';
 import { type Applicant, createApplicant } from '../support/applicant';
 import { applicationAnswers } from '../support/derived-answers';
 import { waitForLock } from '../support/lock-wait';
@@ -462,7 +462,7 @@ describe('Publication of a form', () => {
     await publishing.commit().execute();
     const refused = await approving;
     await publish(db, version);
-    await sql`SELECT pg_notify(${PUBLICATION_CHANNEL}, ${FLOW})`.execute(db);
+    await announceChange(db, 'forms');
     await vi.waitFor(() => expect(live().version).toBe(version), 15_000);
     expect(refused).toMatchObject({ code: refusals.conflict.code });
     expect(await stored()).toEqual(before);

@@ -23,8 +23,8 @@ export async function dropOpenChanges({ services }: TestPortal): Promise<void> {
 
 /** The forms as another process on the same database and folder has them. */
 export async function startFormsElsewhere({ services }: TestPortal, folder: string): Promise<FormService> {
-  const { unscopedDb: db, config, log } = services;
-  const forms = createFormService({ db, listenUrl: config.databaseUrl, folder, log });
+  const { unscopedDb: db, changes, log } = services;
+  const forms = createFormService({ db, changes, folder, log });
   await forms.start();
   return forms;
 }

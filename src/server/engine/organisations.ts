@@ -9,8 +9,8 @@ import type { Organisation, Organisations, Services } from './services';
 const MAX_CACHED = 10_000;
 
 /**
- * Organisations and hosts hardly ever change, and every request reads them: they are cached for so many milliseconds,
- * after which other processes notice a change. While the database does not answer, what was known last is used.
+ * Organisations and hosts hardly ever change, and every request reads them: they are cached until a change is announced,
+ * and for so many milliseconds at most. While the database does not answer, what was known last is used.
  */
 const CACHED = { ttl: 30_000, ttlResolution: 0, perf: Date };
 

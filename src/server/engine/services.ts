@@ -4,6 +4,7 @@ import type { Clock } from '../../domain/dates';
 import type { DB } from '../../generated/database';
 import type { Config } from '../config';
 import type { ReadReplica } from '../platform/db/read-replica';
+import type { SharedChanges } from '../platform/db/shared-changes';
 import type { Jobs } from '../platform/jobs/job';
 import type { ObjectStore } from '../platform/objects/object-store';
 import type { Sms } from '../platform/sms';
@@ -37,6 +38,8 @@ export interface Services {
   replica: ReadReplica | null;
   vault: Vault;
   jobs: Jobs;
+  /** Changes that other processes announce. */
+  changes: SharedChanges;
   organisations: Organisations;
   sessions: AccountSessions;
   sms: Sms;

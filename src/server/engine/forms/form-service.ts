@@ -6,6 +6,7 @@ import { localize } from '../../../flows/engine/error-messages';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
 import type { DB } from '../../../generated/database';
+import type { SharedChanges } from '../../platform/db/shared-changes';
 import type { Messages } from '../../platform/languages/english';
 import { type Bounds, boundsOf, findExceededBound } from './bounds';
 import { COMPILER, type CompiledForm, compileForm, compileModule } from './compile';
@@ -16,7 +17,6 @@ import { findFormPreview } from './form-preview-store';
 import { findModule, insertVersion, liveVersions } from './form-version-store';
 import { createLiveForms } from './live-forms';
 import { normaliseFormats } from './normalise-formats';
-import { listenForPublications } from './publication-listener';
 import { migrationsSince } from './publication-store';
 import type { PublishFilter } from './publish-folder';
 import { type Finding, isShared, type SchemaFiles } from './schema-source';
@@ -56,7 +56,7 @@ export interface FormService {
   findings(): readonly Finding[];
   /** The schemas folder as last read. */
   folder(): SchemaFolder;
-  /** Publishes new versions of the folder, then watches the folder and listens for publications of other processes. */
+  /** Publishes new versions of the folder, then watches the folder and follows publications of other processes. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -76,25 +76,25 @@ export interface SchemaFolder {
 /** Options of the form service. */
 export interface FormServiceOptions {
   db: Kysely<DB>;
-  /** Connection for publication notifications; null when no connection supports them. */
-  listenUrl: string | null;
+  /** Tells of publications by other processes. */
+  changes: Pick<SharedChanges, 'on'>;
   /** The schemas folder. */
   folder: string;
   log: Logger;
 }
 
-/** Interval for refreshing the live versions, for databases or poolers that do not support notifications. */
+/** Interval for refreshing the live versions, which earlier programs or people may have changed without announcing it. */
 const REFRESH_INTERVAL_MS = 15_000;
 
 const NO_VERSION = '没有这个版本的表单，请刷新页面';
 
 /** Creates the form service: forms are stored in the database and imported from a folder. */
-export function createFormService({ db, listenUrl, folder, log }: FormServiceOptions): FormService {
+export function createFormService({ db, changes, folder, log }: FormServiceOptions): FormService {
   const live = createLiveForms(db, log);
   const compiled = new WeakMap<FormVersion, CompiledForm & { bounds: Bounds }>();
   let findings: readonly Finding[] = [];
   let currentFolder: SchemaFolder = { files: new Map(), versions: new Map() };
-  let stopFunctions: (() => Promise<void>)[] = [];
+  let stopTimers = () => {};
 
   // Versions last seen in the folder by this process. A form is published only when its version in the folder changes,
   // so that saving one form does not republish another over a newer publication of the form studio.
@@ -146,6 +146,8 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
       .catch(error => log.error({ err: error }, 'forms could not be brought up to date'));
     return queue;
   };
+
+  changes.on('forms', () => void enqueue(live.refresh));
 
   function compiledOf(form: FormVersion) {
     const compiledForm = compiled.get(form) ?? { ...compileForm(form), bounds: boundsOf(form.schema) };
@@ -214,13 +216,13 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
       await enqueue(importAtStart);
       const timer = setInterval(() => void enqueue(live.refresh), REFRESH_INTERVAL_MS);
       timer.unref();
-      const unlisten = listenUrl
-        ? listenForPublications(listenUrl, () => void enqueue(live.refresh), log)
-        : async () => {};
-      stopFunctions = [async () => unwatch(), unlisten, async () => clearInterval(timer)];
+      stopTimers = () => {
+        unwatch();
+        clearInterval(timer);
+      };
     },
     async stop() {
-      await Promise.all(stopFunctions.map(stop => stop()));
+      stopTimers();
       await queue;
     },
   };

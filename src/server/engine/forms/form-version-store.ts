@@ -3,9 +3,6 @@ import type { FlowProcess } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
 
-/** Notification channel for publications, to all server processes. */
-export const PUBLICATION_CHANNEL = 'form_published';
-
 /** The live version of every flow, and since when it is live. */
 export function liveVersions(db: Kysely<DB>): Promise<{ flow: string; version: string; since: Date }[]> {
   return db.selectFrom('live_form').select(['flow', 'version', 'since']).orderBy('flow').execute();

@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
 import type { DB, FormPublication } from '../../../generated/database';
-import { PUBLICATION_CHANNEL } from './form-version-store';
+import { announceChange } from '../../platform/db/shared-changes';
 import { notifyDraftOwnersOfRetirement } from './retirement-notice';
 import { isShared, type SchemaFiles } from './schema-source';
 
@@ -134,7 +134,7 @@ export async function setLive(
     .onConflict(conflict => conflict.column('flow').doUpdateSet({ version, since }))
     .execute();
   if (live) await notifyDraftOwnersOfRetirement(trx, { flow, version }, live.version);
-  await sql`SELECT pg_notify(${PUBLICATION_CHANNEL}, ${flow})`.execute(trx);
+  await announceChange(trx, 'forms');
   return number;
 }
 

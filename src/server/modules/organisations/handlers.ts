@@ -2,6 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import { type AuditAction, appendAuditEntry } from '../../engine/audit-log';
 import type { Call, Handlers } from '../../engine/handler-types';
 import type { Organisation } from '../../engine/services';
+import { announceChange } from '../../platform/db/shared-changes';
 import { establishOrganisation } from './establishment';
 import { setHosts } from './hosts';
 import { countOrganisations, countStaff, listHosts, listOrganisations, updateSuspension } from './store';
@@ -37,7 +38,11 @@ async function changeSuspension(
   if (found.id === call.organisation.id)
     throw new Refusal('notAllowedNow', '这台服务器由这个机构运行，不能暂停');
   const { services } = call;
-  const changed = await updateSuspension(services.unscopedDb, found.id, suspended);
+  const changed = await services.unscopedDb.transaction().execute(async trx => {
+    const isChanged = await updateSuspension(trx, found.id, suspended);
+    if (isChanged) await announceChange(trx, 'organisations');
+    return isChanged;
+  });
   services.organisations.forget();
   if (!changed) return;
   const action = suspended ? 'organisation.suspended' : 'organisation.resumed';

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Services } from '../../engine/services';
+import { announceChange } from '../../platform/db/shared-changes';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
 import { findForeignHosts, replaceHosts } from './store';
 
@@ -36,7 +37,10 @@ export async function setHosts(
 ): Promise<void> {
   await assertHostsFree(services, organisation, hosts);
   try {
-    await services.unscopedDb.transaction().execute(trx => replaceHosts(trx, organisation.id, hosts));
+    await services.unscopedDb.transaction().execute(async trx => {
+      await replaceHosts(trx, organisation.id, hosts);
+      await announceChange(trx, 'organisations');
+    });
   } catch (error) {
     if (isUniqueViolation(error, 'organisation_host_pkey')) throw refuseHosts('主机名刚刚归了另一个机构');
     throw error;

@@ -72,8 +72,8 @@ export async function replaceHosts(
 }
 
 /** Suspends an organisation, or ends its suspension. @returns whether that has changed anything */
-export async function updateSuspension(db: Kysely<DB>, id: string, suspended: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function updateSuspension(trx: Kysely<DB>, id: string, suspended: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('organisation')
     .set({ suspended_at: suspended ? new Date() : null })
     .where('id', '=', id)

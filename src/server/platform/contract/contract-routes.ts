@@ -19,6 +19,7 @@ import { refuseOtherMethods } from './other-methods';
 import { createRateLimiter } from './rate-limit';
 import { readFrom } from './read-from-replica';
 import { createSharedAnswers, type SharedAnswers } from './shared-answers';
+import { createSharedRateLimiter, isSharedLimit } from './shared-rate-limit';
 import { JSON_TYPE, type OperationValidators, type RequestParts } from './validation';
 
 declare module 'fastify' {
@@ -121,9 +122,13 @@ export function registerContractRoutes(
   );
   const sharedAnswers = createSharedAnswers();
   const limiters = new Map(
-    contract.operations.flatMap(({ id, limit }) =>
-      limits && limit ? [[id, createRateLimiter(app, limit)] as const] : [],
-    ),
+    contract.operations.flatMap(({ id, limit }) => {
+      if (!limits || !limit) return [];
+      const limiter = isSharedLimit(limit)
+        ? createSharedRateLimiter(services, id, limit)
+        : createRateLimiter(app, limit);
+      return [[id, limiter] as const];
+    }),
   );
 
   const translationsFor = (organisation: Organisation | null) => translations(organisation?.id ?? null);
