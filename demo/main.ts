@@ -1,4 +1,5 @@
+import { fileURLToPath } from 'node:url';
 import { serve } from '../src/server/serve';
 import { demonstration } from './index';
 
-serve(demonstration);
+serve({ program: fileURLToPath(import.meta.url), demonstration });

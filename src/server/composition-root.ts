@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { type Clock, systemClock } from '../domain/dates';
 import type { DB } from '../generated/database';
@@ -21,6 +20,7 @@ import { closeProviderOrders } from './modules/checkout/jobs';
 import { applicationFiles } from './modules/file/application-files';
 import { sendNotificationSms } from './modules/message/jobs';
 import { parseConnectionString } from './platform/config/connection-string';
+import { poolSizeOf } from './platform/config/workers';
 import { scopeToOrganisation } from './platform/db/organisation-scope';
 import { openReadReplica } from './platform/db/read-replica';
 import { createSharedChanges } from './platform/db/shared-changes';
@@ -59,7 +59,7 @@ export function assemble(
   const { databaseUrl } = config;
   const listenUrl = config.listenUrl ?? (parseConnectionString(databaseUrl).pooled ? null : databaseUrl);
   const log = createLog(config.logLevel, config.logFile ? openTerminalLog(config.logFile) : undefined);
-  setCustomFontFolder(path.join(config.dataDir, 'fonts'));
+  setCustomFontFolder(config.fontsDir);
   const vault = createVault(config);
   const jobs = createJobs({
     databaseUrl,
@@ -85,7 +85,9 @@ export function assemble(
   const providers = [...remoteProviders, ...(faultySandbox ? [faultySandbox] : [])];
   const shared = {
     unscopedDb: db,
-    replica: config.readUrl ? openReadReplica({ primary: db, url: config.readUrl, log }) : null,
+    replica: config.readUrl
+      ? openReadReplica({ primary: db, url: config.readUrl, log, max: poolSizeOf(config) })
+      : null,
     config,
     clock,
     log,
@@ -154,15 +156,18 @@ export function assemble(
 }
 
 /**
- * Starts the background work of the services. @param options those of `Jobs.start` @returns a function that stops it
+ * Starts the background work of the services.
+ * @param options.repeating see `Jobs.start`
+ * @param options.publishing see `FormService.start`
+ * @returns a function that stops it
  */
 export async function startServices(
   services: Services,
-  options: { repeating?: boolean } = {},
+  { publishing = true, ...options }: { repeating?: boolean; publishing?: boolean } = {},
 ): Promise<() => Promise<void>> {
   services.replica?.start();
   await services.changes.start();
-  await services.forms.start();
+  await services.forms.start({ publishing });
   assertCapabilities(services.forms.flows.list(), describeCapabilities());
   await services.jobs.start(services, { ...options, working: services.config.role !== 'web' });
   return async () => {

@@ -19,6 +19,7 @@ import {
   readProxies,
   readRole,
 } from './platform/config/values';
+import { readWorkers } from './platform/config/workers';
 import { type FileStoreSettings, readFileStore } from './platform/objects/settings';
 import { readSmsProvider, type SmsProvider } from './platform/sms/settings';
 import { readWechatProvider, type WechatProvider } from './platform/wechat/settings';
@@ -30,10 +31,16 @@ export interface Environment {
   port: number;
   /** Whether this process answers requests (`web`), runs background jobs (`jobs`), or both (`all`). */
   role: Role;
+  /** Number of processes that answer requests; with 1 this process does. */
+  workers: number;
+  /** Number of connections to the database that this process, its worker processes included, may have. */
+  databaseConnections: number;
   /** Seconds between the signal to stop and the end: longer than a load balancer takes to notice `/readyz`. */
   drainSeconds: number;
   /** Absolute path of the folder for the embedded database, uploads and development secrets. */
   dataDir: string;
+  /** Absolute path of the folder with the operator's fonts for documents; it need not exist. */
+  fontsDir: string;
   /** Absolute path of the folder with the source files of the forms. */
   schemasDir: string;
   /** Connection string of an external PostgreSQL; null for the embedded one. */
@@ -81,6 +88,9 @@ export interface Config extends Environment {
   databaseUrl: string;
 }
 
+/** PostgreSQL allows 100 by default, some of them for its superuser; commands need some, too. */
+const DEFAULT_CONNECTIONS = 90;
+
 type Variables = Record<string, string | undefined>;
 
 /** Variables required in production; each row has its message when one is missing. */
@@ -120,14 +130,25 @@ export function readEnvironment(variables: Variables = process.env, isTerminal =
   };
   const port = readInteger('PORT', effective.PORT ?? '8080', 65535);
   const logForm = readLogForm(effective.LOG ?? (isTerminal && !production ? 'file' : 'json'));
+  const role = readRole(effective.ROLE ?? 'all');
+  const databaseConnections = readInteger(
+    'DATABASE_CONNECTIONS',
+    effective.DATABASE_CONNECTIONS ?? String(DEFAULT_CONNECTIONS),
+    10_000,
+  );
+  const sms = readSmsProvider(production, effective);
+  const wechat = readWechatProvider(production, effective);
   return {
     production,
     // Demo accounts have known passwords: outside production the server listens on localhost only.
     host: effective.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port,
-    role: readRole(effective.ROLE ?? 'all'),
+    role,
+    workers: readWorkers(effective.WORKERS, { role, production, databaseConnections, sms, wechat }),
+    databaseConnections,
     drainSeconds: readInteger('DRAIN_SECONDS', effective.DRAIN_SECONDS ?? '0', 300),
     dataDir,
+    fontsDir: path.resolve(effective.FONTS_DIR || path.join(dataDir, 'fonts')),
     schemasDir: path.resolve(effective.SCHEMAS_DIR || 'schemas'),
     databaseUrl: readDatabaseUrl('DATABASE_URL', effective.DATABASE_URL),
     ownerUrl: readDatabaseUrl('DATABASE_OWNER_URL', effective.DATABASE_OWNER_URL),
@@ -140,9 +161,9 @@ export function readEnvironment(variables: Variables = process.env, isTerminal =
     organisation: effective.ORGANISATION ?? 'LLBA',
     trustProxy: readProxies(effective.TRUST_PROXY),
     smsPerDay: readInteger('SMS_PER_DAY', effective.SMS_PER_DAY ?? '10', 1000),
-    sms: readSmsProvider(production, effective),
+    sms,
     payments: readPaymentSettings(production, effective),
-    wechat: readWechatProvider(production, effective),
+    wechat,
     files: readFileStore(effective, dataDir),
     map: readMapSettings(effective),
     metricsToken: readMetricsToken(effective.METRICS_TOKEN),

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { serve } from './serve';
 
-serve();
+serve({ program: fileURLToPath(import.meta.url) });

@@ -37,7 +37,10 @@ export interface Demonstration {
 
 /** An opened portal, not yet listening. */
 export interface Portal {
+  /** What it answers. A process that leaves this to others only has what operators ask, as one for jobs. */
   app: FastifyInstance;
+  /** Connection string of its database, with the server's role. */
+  databaseUrl: string;
   demonstrationAccounts: readonly DemoAccount[];
   /** Waits for running requests and jobs, and for the current step of the demo data, then closes the database. */
   close(): Promise<void>;
@@ -47,11 +50,15 @@ export interface Portal {
 const SILENCE_TIMEOUT_MS = 32_000;
 
 /** Options for opening a portal. */
-interface OpenOptions extends Pick<EmbeddedOptions, 'onLost' | 'onStage'> {
+export interface OpenOptions extends Pick<EmbeddedOptions, 'onLost' | 'onStage'> {
   /** Aborts after the current step. */
   signal?: AbortSignal;
   /** Ignored in production. */
   demonstration?: Demonstration | undefined;
+  /** False where other processes answer the requests. */
+  answering?: boolean;
+  /** False where another process with the same folder publishes its forms. */
+  publishing?: boolean;
 }
 
 /**
@@ -60,7 +67,7 @@ interface OpenOptions extends Pick<EmbeddedOptions, 'onLost' | 'onStage'> {
  */
 export async function openPortal(
   environment: Environment,
-  { onLost, onStage, signal, demonstration }: OpenOptions = {},
+  { onLost, onStage, signal, demonstration, answering = true, publishing = true }: OpenOptions = {},
 ): Promise<Portal> {
   const closeSteps: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -85,14 +92,16 @@ export async function openPortal(
     signal?.throwIfAborted();
     const services = assemble(database.config, database.db);
     // The history of a demonstration takes place in the past: deadlines that pass meanwhile would end its cases.
-    closeSteps.push(await startServices(services, { repeating: !demo }));
+    closeSteps.push(await startServices(services, { repeating: !demo, publishing }));
     await demo?.load(services);
     signal?.throwIfAborted();
-    const app = await (environment.role === 'jobs' ? buildOperationsApp(services) : buildApp(services));
+    const isAnswering = answering && environment.role !== 'jobs';
+    const app = await (isAnswering ? buildApp(services) : buildOperationsApp(services));
     closeSteps.push(() => app.close());
     signal?.throwIfAborted();
     if (demo) closeSteps.push(continueDemonstration(demo, services, onStage));
-    return { app, demonstrationAccounts: demo?.accounts ?? [], close };
+    const { databaseUrl } = database.config;
+    return { app, databaseUrl, demonstrationAccounts: demo?.accounts ?? [], close };
   } catch (error) {
     await close();
     throw error;

@@ -56,8 +56,11 @@ export interface FormService {
   findings(): readonly Finding[];
   /** The schemas folder as last read. */
   folder(): SchemaFolder;
-  /** Publishes new versions of the folder, then watches the folder and follows publications of other processes. */
-  start(): Promise<void>;
+  /**
+   * Publishes new versions of the folder, then watches the folder and follows publications of other processes.
+   * @param options.publishing false where another process with the same folder publishes
+   */
+  start(options?: { publishing?: boolean }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -101,6 +104,8 @@ export function createFormService({ db, changes, folder, log }: FormServiceOptio
   const seenVersions = new Map<string, string>();
   const isEdited: PublishFilter = ({ flow, version }, { held }) =>
     (seenVersions.get(flow) ?? held) !== version;
+  const publishNothing: PublishFilter = () => false;
+  let isPublishing = true;
 
   // Loaded on the first edit: not required when the folder was already imported before.
   const loadPublishing = () => import('./publish-folder');
@@ -109,12 +114,13 @@ export function createFormService({ db, changes, folder, log }: FormServiceOptio
     const previousImport = await findFolderImport(db, folder);
     if (previousImport) return follow(previousImport);
     const { publishUnknown, publishFolder } = await loadPublishing();
-    await follow(await publishFolder(db, folder, publishUnknown, log));
+    const filter = isPublishing ? publishUnknown : publishNothing;
+    await follow(await publishFolder(db, folder, filter, log));
   }
 
   async function importEdits(): Promise<void> {
     const { publishFolder } = await loadPublishing();
-    await follow(await publishFolder(db, folder, isEdited, log));
+    await follow(await publishFolder(db, folder, isPublishing ? isEdited : publishNothing, log));
   }
 
   async function follow(folderImport: FolderImport): Promise<void> {
@@ -211,7 +217,8 @@ export function createFormService({ db, changes, folder, log }: FormServiceOptio
     },
     findings: () => findings,
     folder: () => currentFolder,
-    async start() {
+    async start({ publishing = true } = {}) {
+      isPublishing = publishing;
       const unwatch = watchFolder(folder, () => void enqueue(importEdits));
       await enqueue(importAtStart);
       const timer = setInterval(() => void enqueue(live.refresh), REFRESH_INTERVAL_MS);

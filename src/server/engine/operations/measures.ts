@@ -13,7 +13,14 @@ export function operationMeasures(services: Services): Measure[] {
       name: 'portal_db_connections',
       help: 'Connections to the database that are used or idle, and requests waiting for one',
       labels: ['state'],
-      read: () => Object.entries(poolUsage(db) ?? {}).map(([state, value]) => ({ labels: { state }, value })),
+      ofProcess: true,
+      read: () => {
+        const { used = 0, idle = 0, waiting = 0 } = poolUsage(db) ?? {};
+        return Object.entries({ used, idle, waiting }).map(([state, value]) => ({
+          labels: { state },
+          value,
+        }));
+      },
     },
     {
       name: 'portal_jobs',

@@ -26,13 +26,14 @@ export async function readState(services: Services): Promise<OperationsState> {
     countOpenRefunds(db),
     countRefusedNotices(services),
   ]);
+  const { used = 0, idle = 0, waiting = 0 } = poolUsage(db) ?? {};
   return {
     version,
     node: process.versions.node,
     ...database,
     startedAt,
     ready,
-    connections: poolUsage(db) ?? { used: 0, idle: 0, waiting: 0 },
+    connections: { used, idle, waiting },
     freeBytes: Number.isFinite(bytes) ? bytes : null,
     queues: queuesOf(counts),
     payments: { awaiting, refusedNotices },

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { openBroadcast } from '../worker-broadcast';
 import { JSON_TYPE } from './validation';
 
 declare module 'fastify' {
@@ -119,6 +120,15 @@ export function createSharedAnswers(): SharedAnswers {
   const writers = new LRUCache<string, true>({ max: MAX_WRITERS, ttl: WRITER_TTL_MS });
   const hasWritten = ({ headers }: FastifyRequest) => writers.has(String(headers.token));
 
+  const noteWriter = (token: string) => void writers.set(token, true);
+  function forget(organisationId: string): void {
+    changed.set(organisationId, true);
+    writes.set(organisationId, (writes.get(organisationId) ?? 0) + 1);
+  }
+  // The next request of the same caller may reach another worker process.
+  const tellWriter = openBroadcast('writer', noteWriter);
+  const tellChange = openBroadcast('public change', forget);
+
   const keyIn = (organisationId: string, name: string) =>
     `${organisationId} ${writes.get(organisationId) ?? 0} ${name}`;
   const keyOf = ({ organisation, language, sharedUrl, url }: FastifyRequest) =>
@@ -141,11 +151,13 @@ export function createSharedAnswers(): SharedAnswers {
       (await values.forceFetch(keyIn(organisationId, name), { context: make })) as Value,
     isSettled: organisationId => !changed.has(organisationId),
     forget(organisationId) {
-      changed.set(organisationId, true);
-      writes.set(organisationId, (writes.get(organisationId) ?? 0) + 1);
+      forget(organisationId);
+      tellChange(organisationId);
     },
     noteWrite({ headers }) {
-      if (headers.token) writers.set(String(headers.token), true);
+      if (!headers.token) return;
+      noteWriter(String(headers.token));
+      tellWriter(String(headers.token));
     },
     hasWritten,
   };

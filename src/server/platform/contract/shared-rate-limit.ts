@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from '../../engine/services';
-import { callerOf, tooOften } from './rate-limit';
 import type { RateLimit } from './operations';
+import { callerOf, tooOften } from './rate-limit';
 
 /**
  * Windows of at least so many seconds limit what somebody can do: guess, send, file, look up. Shorter ones limit the load of

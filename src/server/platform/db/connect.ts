@@ -72,10 +72,14 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<DB> {
 /** By the adapter of the handle, which the handles derived from it share. */
 const pools = new WeakMap<object, pg.Pool>();
 
-/** How many connections a pool has in use, idle, and how many requests wait for one; null for other databases. */
-export function poolUsage(db: Kysely<DB>): { used: number; idle: number; waiting: number } | null {
+/**
+ * How many connections a pool has in use, idle, and at most, and how many requests wait for one; null for other databases.
+ */
+export function poolUsage(
+  db: Kysely<DB>,
+): { used: number; idle: number; waiting: number; max: number } | null {
   const pool = pools.get(db.getExecutor().adapter);
   if (!pool) return null;
-  const { totalCount, idleCount, waitingCount } = pool;
-  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  const { totalCount, idleCount, waitingCount, options } = pool;
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, max: options.max };
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { Config, Environment } from '../../config';
 import { StartError } from '../config/start-error';
+import { poolSizeOf } from '../config/workers';
 import { onCluster } from './cluster';
 import { type ConnectOptions, connect } from './connect';
 import { type EmbeddedOptions, startEmbedded } from './embedded';
@@ -38,7 +39,8 @@ export async function openDatabase(
   const databaseUrl = embedded?.url ?? configuredUrl ?? '';
   const ownerUrl = embedded?.ownerUrl ?? environment.ownerUrl ?? databaseUrl;
   const { name, silenceTimeoutMs, asOwner = false } = options;
-  const db = connect(asOwner ? ownerUrl : databaseUrl, { name, silenceTimeoutMs });
+  const max = poolSizeOf(environment);
+  const db = connect(asOwner ? ownerUrl : databaseUrl, { name, silenceTimeoutMs, max });
   const close = async () => {
     await db.destroy();
     await embedded?.stop();

@@ -24,11 +24,18 @@ const TIMEOUT_MS = 2500;
  * itself.
  * @param options.primary where the position is read
  * @param options.url connection string of the standby
+ * @param options.max most connections to it
  */
-export function openReadReplica(options: { primary: Kysely<DB>; url: string; log: Logger }): ReadReplica {
+export function openReadReplica(options: {
+  primary: Kysely<DB>;
+  url: string;
+  log: Logger;
+  max?: number;
+}): ReadReplica {
   const { primary, log } = options;
   const db = connect(options.url, {
     name: 'boai-portal reads',
+    max: options.max,
     statementTimeout: TIMEOUT_MS,
     silenceTimeoutMs: TIMEOUT_MS + 500,
   });

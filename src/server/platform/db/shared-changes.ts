@@ -60,8 +60,7 @@ export function createSharedChanges(options: {
     const before = known;
     known = new Map(rows.map(({ subject, version }) => [subject, version]));
     if (!before) return;
-    for (const { subject, listener } of listeners)
-      if (known.get(subject) !== before.get(subject)) listener();
+    for (const { subject, listener } of listeners) if (known.get(subject) !== before.get(subject)) listener();
   }
 
   /** Looks now; once more when this is called meanwhile. A failure is left to the next time. */

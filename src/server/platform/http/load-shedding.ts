@@ -12,11 +12,11 @@ declare module 'fastify' {
 }
 
 /**
- * Requests that wait for a connection to the database, above which further ones are refused: they would be answered
- * later than the ten seconds after which a request is refused anyway. A statement of 200 ms on 20 connections lets the
- * last of 400 wait four seconds.
+ * Requests that wait for each connection to the database, above which further ones are refused: they would be answered
+ * later than the ten seconds after which a request is refused anyway. With statements of 200 ms the last of 20 waits four
+ * seconds.
  */
-const MAX_WAITING = 400;
+const MAX_WAITING_PER_CONNECTION = 20;
 
 /** Configuration of a route that is answered under any load. */
 export const answeredUnderLoad = { underLoad: true } satisfies FastifyContextConfig;
@@ -25,9 +25,10 @@ export const answeredUnderLoad = { underLoad: true } satisfies FastifyContextCon
  * Refuses new requests with 503 and `Retry-After` while too many wait for the database, so that those that have been
  * accepted are answered in time.
  */
-export function shedLoad(app: FastifyInstance, db: Kysely<DB>, maxWaiting = MAX_WAITING): void {
+export function shedLoad(app: FastifyInstance, db: Kysely<DB>, maxWaiting?: number): void {
   app.addHook('onRequest', ({ routeOptions }, _, done) => {
-    const isTooMuch = (poolUsage(db)?.waiting ?? 0) > maxWaiting;
+    const { waiting = 0, max = 0 } = poolUsage(db) ?? {};
+    const isTooMuch = waiting > (maxWaiting ?? max * MAX_WAITING_PER_CONNECTION);
     done(isTooMuch && !routeOptions.config.underLoad ? new OverloadError() : undefined);
   });
 }

@@ -1,4 +1,6 @@
+import cluster from 'node:cluster';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { shareMetrics } from './worker-metrics';
 
 /** One measured value with the values of its labels. */
 export interface Sample {
@@ -12,11 +14,13 @@ export interface Measure {
   name: string;
   help: string;
   labels?: readonly string[];
+  /** Whether worker processes have a part of it each, to be added up; otherwise all measure the same. */
+  ofProcess?: boolean;
   /** @throws an error when it cannot be measured now: then it is missing in this answer */
   read(): Promise<readonly Sample[]> | readonly Sample[];
 }
 
-/** The metrics of this process, in the text format of Prometheus. No personal data: labels are names of the program. */
+/** The metrics of this process, or of all worker processes, in the text format of Prometheus. No personal data: labels are names of the program. */
 export interface Metrics {
   /** Counts an answered request. @param seconds from its first byte to its answer */
   observeRequest(request: { operation: string; method: string; status: number }, seconds: number): void;
@@ -46,10 +50,11 @@ export function createMetrics(options: {
     buckets: REQUEST_BUCKETS,
     registers: [registry],
   });
-  for (const { name, help, labels = [], read } of options.measures) {
+  for (const { name, help, labels = [], ofProcess = false, read } of options.measures) {
     new Gauge({
       name,
       help,
+      aggregator: ofProcess ? 'sum' : 'max',
       labelNames: [...labels],
       registers: [registry],
       async collect() {
@@ -64,9 +69,10 @@ export function createMetrics(options: {
       },
     });
   }
+  const readText = cluster.isWorker ? shareMetrics(registry) : () => registry.metrics();
   return {
     observeRequest: ({ operation, method, status }, seconds) =>
       requests.observe({ operation, method, status }, seconds),
-    read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    read: async () => ({ contentType: registry.contentType, text: await readText() }),
   };
 }
