@@ -11,6 +11,9 @@ interface Answer {
   text: string | null;
 }
 
+const isAnswer = (message: unknown): message is Answer =>
+  typeof message === 'object' && message !== null && 'answerTo' in message && message.answerTo === QUESTION;
+
 /** In the primary process: answers worker processes that ask for the metrics of all of them. */
 export function answerMetricsOfWorkers(): void {
   const all = new AggregatorRegistry();
@@ -31,8 +34,8 @@ export function shareMetrics(registry: Registry): () => Promise<string> {
   new AggregatorRegistry();
   return () =>
     new Promise((resolve, reject) => {
-      const onMessage = (message: Partial<Answer> | string) => {
-        if (typeof message === 'string' || message.answerTo !== QUESTION) return;
+      const onMessage = (message: unknown) => {
+        if (!isAnswer(message)) return;
         process.off('message', onMessage);
         if (message.text) resolve(message.text);
         else reject(new Error('a worker process does not tell its metrics'));
