@@ -39,6 +39,7 @@ import { sendNotFound } from './platform/documents/short-document';
 import { limitAnswerTime } from './platform/http/answer-timeout';
 import { registerDraining } from './platform/http/draining';
 import { shedLoad } from './platform/http/load-shedding';
+import { assertDocumentsOpen } from './platform/operations/maintenance';
 import { handleMalformedRequest } from './platform/http/malformed-requests';
 import { registerPrecompression } from './platform/http/precompression';
 import { registerSecurityHeaders } from './platform/http/security-headers';
@@ -155,6 +156,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const { findRenderer = language => (site ? findPageRenderer(site, language) : null) } = options;
   await app.register(async pages => {
     pages.setErrorHandler(handlePageError);
+    pages.addHook('onRequest', (request, _, done) => {
+      assertDocumentsOpen(services.operatorSettings.current().maintenance, request);
+      done();
+    });
     if (limits) {
       const limit = createRateLimiter(pages, { max: documentsPerMinute, window: 60 });
       pages.addHook('onRequest', limit);
@@ -175,7 +180,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(serveWechat, { services });
   if (site) {
     await serveSite(app, site, config, {
-      findOrganisation: request => findOrganisationOfSite(services, request),
+      findOrganisation: async request => {
+        assertDocumentsOpen(services.operatorSettings.current().maintenance, request);
+        return findOrganisationOfSite(services, request);
+      },
       opening: (organisation, language) => loadInitialData(services, organisation, contract, language),
     });
   }

@@ -37,6 +37,7 @@ import { createRefundService } from './engine/payments/refunds/refund-service';
 import { createSandbox } from './engine/payments/sandbox/sandbox';
 import type { OrganisationServices, Services } from './engine/services';
 import { setCustomFontFolder } from './platform/pdf/custom-fonts';
+import { createOperatorSettings } from './platform/operations/operator-settings';
 import { createSms } from './platform/sms';
 import { openTerminalLog } from './platform/terminal-log';
 import { createVault } from './platform/vault/vault';
@@ -82,6 +83,7 @@ export function assemble(
   const shared = {
     unscopedDb: db,
     replica: config.readUrl ? openReadReplica({ primary: db, url: config.readUrl, log }) : null,
+    operatorSettings: createOperatorSettings({ db, log }),
     config,
     clock,
     log,
@@ -156,6 +158,7 @@ export async function startServices(
   options: { repeating?: boolean } = {},
 ): Promise<() => Promise<void>> {
   services.replica?.start();
+  await services.operatorSettings.start();
   await services.forms.start();
   assertCapabilities(services.forms.flows.list(), describeCapabilities());
   await services.jobs.start(services, { ...options, working: services.config.role !== 'web' });
@@ -165,6 +168,7 @@ export async function startServices(
     await Promise.all([services.jobs.stop(), ...workerPools.map(pool => pool.close())]);
     await services.funnel.flush();
     await services.forms.stop();
+    await services.operatorSettings.stop();
     await services.replica?.close();
   };
 }

@@ -85,7 +85,7 @@ export function startWorker(options: {
   async function work(id: string, data: { organisationId?: string } | null): Promise<void> {
     const workFor = (own: Services) => job.work(data, { services: own, id });
     if (data?.organisationId) return workFor(forOrganisation(services, data.organisationId));
-    if (!job.every) return workFor(services);
+    if (!job.every || job.forAll) return workFor(services);
     const ids = await services.organisations.listIds();
     await runAll(ids.map(each => () => workFor(forOrganisation(services, each))));
   }
