@@ -39,12 +39,13 @@ import { sendNotFound } from './platform/documents/short-document';
 import { limitAnswerTime } from './platform/http/answer-timeout';
 import { registerDraining } from './platform/http/draining';
 import { shedLoad } from './platform/http/load-shedding';
-import { assertDocumentsOpen } from './platform/operations/maintenance';
 import { handleMalformedRequest } from './platform/http/malformed-requests';
 import { registerPrecompression } from './platform/http/precompression';
+import { traceRequests } from './platform/http/request-traces';
 import { registerSecurityHeaders } from './platform/http/security-headers';
 import { findLanguages, findSite, hashInlineContents, serveSite } from './platform/http/static-site';
 import { memoize } from './platform/memoize';
+import { assertDocumentsOpen } from './platform/operations/maintenance';
 
 type ContractApi = Pick<ContractOptions, 'contract' | 'handlers' | 'validatorsOf'>;
 
@@ -113,6 +114,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     reply.header('x-request-id', request.id);
     done();
   });
+  traceRequests(app);
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info(

@@ -17,7 +17,9 @@ export const countAwaitedPayments = (db: Kysely<DB>): Promise<AwaitedPayments> =
     .where('state', '=', 'awaiting')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
-      sql<number>`greatest(0, coalesce(extract(epoch FROM now() - min(created_at)), 0))::float8`.as('oldestSeconds'),
+      sql<number>`greatest(0, coalesce(extract(epoch FROM now() - min(created_at)), 0))::float8`.as(
+        'oldestSeconds',
+      ),
       sql<number>`count(*) FILTER (WHERE expires_at < now() - interval '10 minutes')`.as('overdue'),
     ])
     .executeTakeFirstOrThrow();

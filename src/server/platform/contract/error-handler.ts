@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalName } from '../../../domain/refusals';
 import { isTransient } from '../db/transient-errors';
 import { sendShortDocument } from '../documents/short-document';
-import { OPERATOR_QUERY } from '../operations/maintenance';
 import { ObjectStoreUnavailableError } from '../objects/object-store';
+import { OPERATOR_QUERY } from '../operations/maintenance';
 
 /** Maps error codes of Fastify and PostgreSQL to refusals. Other errors of Fastify are bad requests. */
 const byCode: Record<string, RefusalName> = {

@@ -13,14 +13,23 @@ export const OPERATOR_QUERY = 'operator';
 export function maintenanceRefusal({ scope, text, until }: Maintenance): Refusal {
   const secondsLeft = until ? (until.getTime() - Date.now()) / 1000 : 0;
   const isExpected = until !== null && secondsLeft > 0;
-  const sentences = [
-    scope === 'writes' ? '网站正在维护，暂时只能查看，不能提交' : '网站正在维护',
-    isExpected ? `预计${shortDateTime(until)}恢复` : '请稍后再来',
-  ];
-  return new Refusal('maintenance', `${sentences.join('，')}。${text ?? ''}`, [], {
+  const message = isExpected
+    ? withEnd(scope, shortDateTime(until), text ?? '')
+    : withoutEnd(scope, text ?? '');
+  return new Refusal('maintenance', message, [], {
     retryAfter: isExpected ? Math.ceil(secondsLeft) : RETRY_SECONDS,
   });
 }
+
+const withEnd = (scope: Maintenance['scope'], end: string, text: string): string =>
+  scope === 'writes'
+    ? `网站正在维护，暂时只能查看，不能提交，预计${end}恢复。${text}`
+    : `网站正在维护，预计${end}恢复。${text}`;
+
+const withoutEnd = (scope: Maintenance['scope'], text: string): string =>
+  scope === 'writes'
+    ? `网站正在维护，暂时只能查看，不能提交，请稍后再来。${text}`
+    : `网站正在维护，请稍后再来。${text}`;
 
 /**
  * Called before a document is made.

@@ -1,5 +1,5 @@
-import type { Services } from '../../services';
 import { listDataKeys } from '../../personal-data/key-check';
+import type { Services } from '../../services';
 import { checkDatabaseCertificates } from './database-certificates';
 import { checkSiteCertificates } from './site-certificates';
 import { type Expiry, saveExpiries } from './store';

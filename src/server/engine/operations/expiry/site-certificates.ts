@@ -9,7 +9,9 @@ const CONCURRENCY = 100;
 
 /** The certificates that sites present to visitors. @param origins of which those without TLS have none */
 export async function checkSiteCertificates(origins: Iterable<string>): Promise<Expiry[]> {
-  const sites = [...new Set(origins)].map(origin => new URL(origin)).filter(({ protocol }) => protocol === 'https:');
+  const sites = [...new Set(origins)]
+    .map(origin => new URL(origin))
+    .filter(({ protocol }) => protocol === 'https:');
   const found: Expiry[] = [];
   for (let first = 0; first < sites.length; first += CONCURRENCY)
     found.push(...(await Promise.all(sites.slice(first, first + CONCURRENCY).map(checkSite))));
@@ -19,7 +21,10 @@ export async function checkSiteCertificates(origins: Iterable<string>): Promise<
 async function checkSite({ host, hostname, port }: URL): Promise<Expiry> {
   const common = { kind: 'site', name: host, since: null } as const;
   try {
-    const { expiresAt, reason } = await readCertificate(hostname.replace(/^\[(.+)\]$/, '$1'), Number(port || 443));
+    const { expiresAt, reason } = await readCertificate(
+      hostname.replace(/^\[(.+)\]$/, '$1'),
+      Number(port || 443),
+    );
     const problem = reason && `浏览器不信任这份证书（${reason}）`;
     return { ...common, expiresAt, problem };
   } catch (error) {
@@ -45,7 +50,10 @@ function readCertificate(host: string, port: number): Promise<{ expiresAt: Date;
     socket.once('secureConnect', () => {
       const { valid_to: end } = socket.getPeerCertificate();
       const { authorizationError: reason } = socket;
-      resolve({ expiresAt: new Date(end), reason: reason ? String((reason as Error).message ?? reason) : null });
+      resolve({
+        expiresAt: new Date(end),
+        reason: reason ? String((reason as Error).message ?? reason) : null,
+      });
       socket.destroy();
     });
     socket.once('error', reject);

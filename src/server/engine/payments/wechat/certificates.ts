@@ -2,9 +2,9 @@ import { type KeyObject, X509Certificate } from 'node:crypto';
 import type { Clock } from '../../../../domain/dates';
 import { MalformedPayloadError, PayloadReader } from '../../../platform/http-client/payload-reader';
 import { ProviderUnreachableError } from '../../../platform/http-client/provider-errors';
+import type { ProviderCertificate } from '../provider';
 import type { SendSignedRequest } from './http-client';
 import { decryptPayload } from './payload-decryption';
-import type { ProviderCertificate } from '../provider';
 import { findVerificationFailure } from './response-verification';
 import type { WechatPaySettings } from './settings';
 
