@@ -9,7 +9,6 @@ import type { Services } from './engine/services';
 import type { EmbeddedOptions } from './platform/db/embedded';
 import { hasMigrations, migrate } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open-database';
-import { createLog } from './platform/log';
 import { startTracing } from './platform/tracing/tracing';
 
 /** An account of a demonstration, printed when the server starts. */
@@ -86,11 +85,8 @@ export async function openPortal(
     }
     await checkKeys(database.db, environment);
     signal?.throwIfAborted();
-    if (environment.tracing) {
-      const log = createLog(environment.logLevel);
-      closeSteps.push(await startTracing({ log, version }));
-    }
     const services = assemble(database.config, database.db);
+    if (environment.tracing) closeSteps.push(await startTracing({ log: services.log, version }));
     // The history of a demonstration takes place in the past: deadlines that pass meanwhile would end its cases.
     closeSteps.push(await startServices(services, { repeating: !demo }));
     await demo?.load(services);
