@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -17,13 +20,24 @@ let database: FreshDatabase;
 let portal: TestPortal;
 let operator: string;
 let member: string;
+let site: string;
 beforeAll(async () => {
+  site = mkdtempSync(path.join(tmpdir(), 'boai-site-'));
+  mkdirSync(path.join(site, 'assets'));
+  writeFileSync(
+    path.join(site, 'index.html'),
+    '<meta name="organization" content=""><div id="portal"></div>',
+  );
+  writeFileSync(path.join(site, 'assets/app.js'), '// 示例');
   database = await freshDatabase('society');
-  portal = await startTestPortal({ database, sharedAnswers: true });
+  portal = await startTestPortal({ database, sharedAnswers: true, site });
   ({ token: operator } = await portal.signUp({ roles: ['admin'] }));
   ({ token: member } = await portal.signUp());
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  rmSync(site, { recursive: true });
+});
 afterEach(() => portal.services.operatorSettings.save('maintenance', null));
 
 const begin = async (body: object) =>
@@ -104,6 +118,17 @@ describe('A maintenance of everything', () => {
     expect(body).toContain('href="/?operator#/login"');
     const english = await portal.app.inject({ url: '/t/abc123', headers: { 'accept-language': 'en' } });
     expect(english.body).toContain('The website is being maintained');
+  });
+
+  it('is the home page as well, except for operators who sign in; its files are sent', async () => {
+    await begin({ scope: 'everything' });
+    const statusOf = async (url: string) => (await portal.app.inject({ url })).statusCode;
+    expect(await statusOf('/')).toBe(503);
+    expect(await statusOf('/?operators')).toBe(503);
+    expect(await statusOf('/?operator')).toBe(200);
+    expect(await statusOf('/assets/app.js')).toBe(200);
+    await portal.services.operatorSettings.save('maintenance', null);
+    expect(await statusOf('/')).toBe(200);
   });
 
   it('does not depend on the database: who cannot be found is no operator', async () => {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** Orders at payment providers whose payment is neither known nor expired. */
-export interface AwaitedPayments {
+interface AwaitedPayments {
   count: number;
   /** Seconds since the oldest of them was placed; 0 without any. */
   oldestSeconds: number;

@@ -72,7 +72,9 @@ export const handlers = {
     const { scope, until } = call.body;
     const text = call.body.text?.trim() || null;
     const end = until === undefined ? null : new Date(until);
-    if (end && end.getTime() <= Date.now()) throw new Refusal('badRequest', '预计恢复的时间已经过去，请核对');
+    // Also what is a time by its format and no instant, such as a leap second.
+    if (end && !(end.getTime() > Date.now()))
+      throw new Refusal('badRequest', '预计恢复的时间已经过去，请核对');
     await call.services.operatorSettings.save('maintenance', { scope, text, until: end, since: new Date() });
     const field = scope === 'writes' ? '只停提交' : '全部停';
     await logAction(call, 'maintenance.began', { field, reason: text, until: until ?? null });

@@ -3,7 +3,7 @@ import type { LevelWithSilent, Logger } from 'pino';
 import type { DB } from '../../../generated/database';
 
 /** Levels of the log that an operator can choose while the server runs. */
-export type RunningLogLevel = Extract<LevelWithSilent, 'debug' | 'info' | 'warn' | 'error'>;
+type RunningLogLevel = Extract<LevelWithSilent, 'debug' | 'info' | 'warn' | 'error'>;
 
 /** A time in which the portal refuses requests. */
 export interface Maintenance {
@@ -17,14 +17,14 @@ export interface Maintenance {
 }
 
 /** A level of the log in place of the configured one. */
-export interface LogLevelChange {
+interface LogLevelChange {
   level: RunningLogLevel;
   /** When the configured level returns by itself. */
   until: Date;
 }
 
 /** What an operator has set for all processes; null for the default. */
-export interface OperatorValues {
+interface OperatorValues {
   maintenance: Maintenance | null;
   logLevel: LogLevelChange | null;
 }

@@ -121,7 +121,7 @@ export function createTelemetry({ log, version }: { log: Logger; version: string
 }
 
 /** Its class and code, but not its message: that may repeat what was sent. */
-export function noteError(span: Span, error: unknown): void {
+function noteError(span: Span, error: unknown): void {
   const { name = 'Error', code } = (error ?? {}) as Error & { code?: unknown };
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', code === undefined ? name : `${name} ${code}`);
