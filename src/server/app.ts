@@ -45,7 +45,7 @@ import { traceRequests } from './platform/http/request-traces';
 import { registerSecurityHeaders } from './platform/http/security-headers';
 import { findLanguages, findSite, hashInlineContents, serveSite } from './platform/http/static-site';
 import { memoize } from './platform/memoize';
-import { assertDocumentsOpen } from './platform/operations/maintenance';
+import { assertDocumentsOpen, isForOperators } from './platform/operations/maintenance';
 
 type ContractApi = Pick<ContractOptions, 'contract' | 'handlers' | 'validatorsOf'>;
 
@@ -145,6 +145,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     });
   }
 
+  const assertOpen = () => assertDocumentsOpen(services.operatorSettings.current().maintenance);
   registerOperations(app, services);
   const contract = registerContractRoutes(app, services, {
     ...(options.api ?? portalApi()),
@@ -158,8 +159,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const { findRenderer = language => (site ? findPageRenderer(site, language) : null) } = options;
   await app.register(async pages => {
     pages.setErrorHandler(handlePageError);
-    pages.addHook('onRequest', (request, _, done) => {
-      assertDocumentsOpen(services.operatorSettings.current().maintenance, request);
+    pages.addHook('onRequest', (_request, _reply, done) => {
+      assertOpen();
       done();
     });
     if (limits) {
@@ -183,7 +184,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   if (site) {
     await serveSite(app, site, config, {
       findOrganisation: async request => {
-        assertDocumentsOpen(services.operatorSettings.current().maintenance, request);
+        if (!isForOperators(request)) assertOpen();
         return findOrganisationOfSite(services, request);
       },
       opening: (organisation, language) => loadInitialData(services, organisation, contract, language),

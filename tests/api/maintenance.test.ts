@@ -125,6 +125,7 @@ describe('A maintenance of everything', () => {
     const statusOf = async (url: string) => (await portal.app.inject({ url })).statusCode;
     expect(await statusOf('/')).toBe(503);
     expect(await statusOf('/?operators')).toBe(503);
+    expect(await statusOf('/t/abc123?operator')).toBe(503);
     expect(await statusOf('/?operator')).toBe(200);
     expect(await statusOf('/assets/app.js')).toBe(200);
     await portal.services.operatorSettings.save('maintenance', null);

@@ -33,13 +33,12 @@ const withoutEnd = (scope: Maintenance['scope'], text: string): string =>
 
 /**
  * Called before a document is made.
- * @throws Refusal `maintenance` while everything is refused, unless an operator asks for the page to sign in
+ * @throws Refusal `maintenance` while everything is refused
  */
-export function assertDocumentsOpen(
-  maintenance: Maintenance | null,
-  { query }: Pick<FastifyRequest, 'query'>,
-): void {
-  if (maintenance?.scope !== 'everything') return;
-  if (Object.hasOwn((query ?? {}) as object, OPERATOR_QUERY)) return;
-  throw maintenanceRefusal(maintenance);
+export function assertDocumentsOpen(maintenance: Maintenance | null): void {
+  if (maintenance?.scope === 'everything') throw maintenanceRefusal(maintenance);
 }
+
+/** Whether a request of the home page is for operators, who sign in there during a maintenance. */
+export const isForOperators = ({ query }: Pick<FastifyRequest, 'query'>): boolean =>
+  Object.hasOwn((query ?? {}) as object, OPERATOR_QUERY);
