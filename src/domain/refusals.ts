@@ -107,6 +107,7 @@ export const refusals = {
     text: '微信授权没有成功或已失效，请重新授权',
   },
   captchaNeeded: { code: 2011, status: 400, text: '密码错误次数较多，请先完成人机验证' },
+  maintenance: { code: 9002, status: 503, text: '网站正在维护，请稍后再来' },
   unavailable: { code: 9001, status: 503, text: '服务暂时不可用，请稍后重试' },
   unexpected: { code: 9000, status: 500, text: '提交失败，请稍后重试' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;

@@ -583,6 +583,15 @@ export interface ExamWording {
   version: string;
 }
 
+export interface Expiry {
+  checked_at: Timestamp;
+  expires_at: Timestamp | null;
+  kind: string;
+  name: string;
+  problem: string | null;
+  since: Timestamp | null;
+}
+
 export interface File {
   account_id: string | null;
   application_id: string | null;
@@ -974,6 +983,12 @@ export interface MessageSetting {
   kind: string;
   organisation_id: Generated<string>;
   sms: boolean;
+}
+
+export interface OperatorSetting {
+  name: string;
+  set_at: Generated<Timestamp>;
+  value: Json;
 }
 
 export interface Organisation {
@@ -1546,6 +1561,7 @@ export interface DB {
   exam_paper: ExamPaper;
   exam_question: ExamQuestion;
   exam_wording: ExamWording;
+  expiry: Expiry;
   file: File;
   folder_form: FolderForm;
   form_change: FormChange;
@@ -1582,6 +1598,7 @@ export interface DB {
   menu: Menu;
   message: Message;
   message_setting: MessageSetting;
+  operator_setting: OperatorSetting;
   organisation: Organisation;
   organisation_host: OrganisationHost;
   page_view: PageView;

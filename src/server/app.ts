@@ -41,9 +41,11 @@ import { registerDraining } from './platform/http/draining';
 import { shedLoad } from './platform/http/load-shedding';
 import { handleMalformedRequest } from './platform/http/malformed-requests';
 import { registerPrecompression } from './platform/http/precompression';
+import { traceRequests } from './platform/http/request-traces';
 import { registerSecurityHeaders } from './platform/http/security-headers';
 import { findLanguages, findSite, hashInlineContents, serveSite } from './platform/http/static-site';
 import { memoize } from './platform/memoize';
+import { assertDocumentsOpen, isForOperators } from './platform/operations/maintenance';
 
 type ContractApi = Pick<ContractOptions, 'contract' | 'handlers' | 'validatorsOf'>;
 
@@ -112,6 +114,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     reply.header('x-request-id', request.id);
     done();
   });
+  traceRequests(app);
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info(
@@ -142,6 +145,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     });
   }
 
+  const assertOpen = () => assertDocumentsOpen(services.operatorSettings.current().maintenance);
   registerOperations(app, services);
   const contract = registerContractRoutes(app, services, {
     ...(options.api ?? portalApi()),
@@ -155,6 +159,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const { findRenderer = language => (site ? findPageRenderer(site, language) : null) } = options;
   await app.register(async pages => {
     pages.setErrorHandler(handlePageError);
+    pages.addHook('onRequest', (_request, _reply, done) => {
+      assertOpen();
+      done();
+    });
     if (limits) {
       const limit = createRateLimiter(pages, { max: documentsPerMinute, window: 60 });
       pages.addHook('onRequest', limit);
@@ -175,7 +183,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(serveWechat, { services });
   if (site) {
     await serveSite(app, site, config, {
-      findOrganisation: request => findOrganisationOfSite(services, request),
+      findOrganisation: async request => {
+        if (!isForOperators(request)) assertOpen();
+        return findOrganisationOfSite(services, request);
+      },
       opening: (organisation, language) => loadInitialData(services, organisation, contract, language),
     });
   }

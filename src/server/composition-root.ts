@@ -37,6 +37,7 @@ import { createPaymentService } from './engine/payments/payment-service';
 import { createRefundService } from './engine/payments/refunds/refund-service';
 import { createSandbox } from './engine/payments/sandbox/sandbox';
 import type { OrganisationServices, Services } from './engine/services';
+import { createOperatorSettings } from './platform/operations/operator-settings';
 import { setCustomFontFolder } from './platform/pdf/custom-fonts';
 import { createSms } from './platform/sms';
 import { openTerminalLog } from './platform/terminal-log';
@@ -88,6 +89,7 @@ export function assemble(
     replica: config.readUrl
       ? openReadReplica({ primary: db, url: config.readUrl, log, max: poolSizeOf(config) })
       : null,
+    operatorSettings: createOperatorSettings({ db, log, changes }),
     config,
     clock,
     log,
@@ -167,6 +169,7 @@ export async function startServices(
 ): Promise<() => Promise<void>> {
   services.replica?.start();
   await services.changes.start();
+  await services.operatorSettings.start();
   await services.forms.start({ publishing });
   assertCapabilities(services.forms.flows.list(), describeCapabilities());
   await services.jobs.start(services, { ...options, working: services.config.role !== 'web' });
@@ -177,6 +180,7 @@ export async function startServices(
     await services.funnel.flush();
     await services.changes.stop();
     await services.forms.stop();
+    services.operatorSettings.stop();
     await services.replica?.close();
   };
 }

@@ -18,6 +18,7 @@ import {
   readOrigin,
   readProxies,
   readRole,
+  readTracing,
 } from './platform/config/values';
 import { readWorkers } from './platform/config/workers';
 import { type FileStoreSettings, readFileStore } from './platform/objects/settings';
@@ -77,6 +78,8 @@ export interface Environment {
   map: MapSettings;
   /** Secret with which Prometheus reads `/metrics`; null for no metrics. */
   metricsToken: string | null;
+  /** Whether traces are sent to a collector, which the standard variables name (`OTEL_…`). */
+  tracing: boolean;
   /** Minimum level of the server log. */
   logLevel: LevelWithSilent;
   /** Absolute path of the log file; null for a log on standard output, one JSON line per entry. */
@@ -167,6 +170,7 @@ export function readEnvironment(variables: Variables = process.env, isTerminal =
     files: readFileStore(effective, dataDir),
     map: readMapSettings(effective),
     metricsToken: readMetricsToken(effective.METRICS_TOKEN),
+    tracing: readTracing(effective),
     logLevel: readLogLevel(effective.LOG_LEVEL ?? (variables.NODE_ENV === 'test' ? 'error' : 'info')),
     logFile: logForm === 'file' ? path.join(dataDir, 'logs', 'portal.log') : null,
   };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { version } from '../../package.json';
 import { buildApp } from './app';
 import { assemble, startServices } from './composition-root';
 import type { Environment } from './config';
@@ -8,6 +9,7 @@ import type { Services } from './engine/services';
 import type { EmbeddedOptions } from './platform/db/embedded';
 import { hasMigrations, migrate } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open-database';
+import { startTracing } from './platform/tracing/tracing';
 
 /** An account of a demonstration, printed when the server starts. */
 export interface DemoAccount {
@@ -91,6 +93,7 @@ export async function openPortal(
     await checkKeys(database.db, environment);
     signal?.throwIfAborted();
     const services = assemble(database.config, database.db);
+    if (environment.tracing) closeSteps.push(await startTracing({ log: services.log, version }));
     // The history of a demonstration takes place in the past: deadlines that pass meanwhile would end its cases.
     closeSteps.push(await startServices(services, { repeating: !demo, publishing }));
     await demo?.load(services);

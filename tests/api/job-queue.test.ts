@@ -188,6 +188,17 @@ describe('The job queue', () => {
     await vi.waitFor(() => expect(beats.length).toBeGreaterThanOrEqual(3), 20_000);
   });
 
+  it('runs a repeating job for each organisation, or once for all of them', async () => {
+    const organisations = { listIds: async () => ['a', 'b', 'c'] } as Services['organisations'];
+    const each: Job<object> = { name: 'test.each', every: 12 * 3600, work: vi.fn(async () => {}) };
+    const all: Job<object> = { ...each, name: 'test.all', forAll: true, work: vi.fn(async () => {}) };
+    await jobs.stop();
+    jobs = createJobs({ databaseUrl: database.url, log, jobs: [each, all] });
+    await jobs.start({ ...services, organisations });
+    await vi.waitFor(() => expect(each.work).toHaveBeenCalledTimes(3), 15_000);
+    await vi.waitFor(() => expect(all.work).toHaveBeenCalledTimes(1), 15_000);
+  });
+
   it('runs a repeating job on one of two servers', async () => {
     const beats: number[] = [];
     const beat: Job<object> = {

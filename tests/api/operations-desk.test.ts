@@ -47,7 +47,9 @@ describe('The operator', () => {
       database: expect.stringMatching(/^\d+/),
       migration: expect.stringMatching(/^\d{4}-/),
       ready: { ok: true, reason: null },
-      payments: { awaiting: 0, refusedNotices: 0 },
+      maintenance: null,
+      logLevel: { until: null },
+      payments: { awaiting: 0, oldestSeconds: 0, overdue: 0, refusedNotices: 0 },
       refunds: { open: 0, failed: 0 },
     });
   });
@@ -84,6 +86,45 @@ describe('The operator', () => {
       query: { action: 'job.retried' },
     });
     expect(audit.list[0]).toMatchObject({ title: '让失败的后台任务再做一次', detail: queue });
+  });
+
+  it('runs all failed jobs of a queue again, and none of another', async () => {
+    const queue = await someQueue();
+    await Promise.all([addFailedJob(queue), addFailedJob(queue)]);
+    const retry = (name: string) => portal.post(`${FAILED}/retry-queue`, { token, body: { queue: name } });
+    expect((await retry('no.such')).data).toBe(0);
+    expect((await retry(queue)).data).toBeGreaterThanOrEqual(2);
+    expect((await retry(queue)).data).toBe(0);
+  });
+
+  it('sees notices of payments that were not taken, with the reason, and no others', async () => {
+    const notice = (result: string, hours: number) => ({
+      id: randomUUID(),
+      provider: 'wechat',
+      order_no: result.startsWith('refused') ? null : '示例订单',
+      result,
+      digest: 'x',
+      received_at: new Date(Date.now() - hours * 3_600_000),
+    });
+    await portal.services.unscopedDb
+      .insertInto('provider_webhook')
+      .values([
+        notice('refused:signature', 1),
+        notice('unknownOrder', 48),
+        notice('settled', 1),
+        notice('duplicate', 1),
+        notice('merchant', 31 * 24),
+      ])
+      .execute();
+    const { data } = await portal.get('/admin/operations/untaken-notices', { token });
+    expect(data).toMatchObject({
+      total: 2,
+      list: [
+        { result: 'refused:signature', orderNo: null },
+        { result: 'unknownOrder', orderNo: '示例订单' },
+      ],
+    });
+    expect((await portal.get(STATE, { token })).data.payments.refusedNotices).toBe(1);
   });
 
   it('is an administrator of the organisation that runs the server, not of another', async () => {

@@ -179,6 +179,7 @@ export async function startMinimalPortal(
     },
     log,
     unscopedDb: withoutDatabase(),
+    operatorSettings: { current: () => ({ maintenance: null, logLevel: null }) },
     organisations: {
       find: async (code: string) =>
         ['LLBA', 'FYBA'].includes(code)

@@ -9,20 +9,22 @@ import { queryClient } from '../../src/web/app/api/query-client';
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../src/web/app/api/client', () => ({ call }));
 
-const state = {
+const calmState = {
   version: '0.1.0',
   node: '20.20.2',
   database: '18.4',
   migration: '0013-content-translation',
   startedAt: '2026-11-20T02:00:00Z',
-  ready: { ok: true, reason: null },
+  ready: { ok: true, reason: null as string | null },
+  maintenance: null as object | null,
+  logLevel: { level: 'info', until: null },
   connections: { used: 1, idle: 4, waiting: 0 },
   freeBytes: 5_000_000_000,
   queues: [
     { queue: 'message.sms', due: 3, later: 1, running: 1, failed: 2, oldestSeconds: 130 },
     { queue: 'receipt.render', due: 0, later: 0, running: 1, failed: 0, oldestSeconds: 0 },
   ],
-  payments: { awaiting: 2, refusedNotices: 1 },
+  payments: { awaiting: 2, oldestSeconds: 700, overdue: 1, refusedNotices: 1 },
   refunds: { open: 4, failed: 1 },
 };
 const job = {
@@ -34,20 +36,47 @@ const job = {
   reason: 'no answer',
 };
 
+const notice = {
+  id: '00000000-0000-4000-8000-000000000002',
+  provider: 'wechat',
+  orderNo: null,
+  result: 'refused:signature',
+  receivedAt: '2026-11-20T03:00:00Z',
+};
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000).toISOString();
+const checkedAt = '2026-11-20T03:00:00Z';
+const expiries = [
+  { kind: 'site', name: 'old.example', expiresAt: inDays(-2), since: null, problem: null, checkedAt },
+  { kind: 'site', name: 'soon.example', expiresAt: inDays(12), since: null, problem: null, checkedAt },
+  {
+    kind: 'site',
+    name: 'away.example',
+    expiresAt: null,
+    since: null,
+    problem: '查不到：连接不上',
+    checkedAt,
+  },
+  { kind: 'key', name: 'k1', expiresAt: null, since: inDays(-100), problem: null, checkedAt },
+];
+
 let failed: (typeof job)[];
-let answerRetry: () => unknown;
+let state: typeof calmState;
+let answerPost: (path: string) => unknown;
 
 beforeEach(() => {
   queryClient.clear();
   failed = [job];
-  answerRetry = () => {
+  state = calmState;
+  answerPost = () => {
     failed = [];
     return null;
   };
   call.mockReset();
   call.mockImplementation(async (method: string, path: string) => {
-    if (method === 'POST') return answerRetry();
+    if (method === 'POST') return answerPost(path);
     if (path.endsWith('/state')) return state;
+    if (path.endsWith('/expiries')) return expiries;
+    if (path.endsWith('/untaken-notices')) return { page: 1, pageSize: 10, total: 1, list: [notice] };
     return { page: 1, pageSize: 20, total: failed.length, list: failed };
   });
 });
@@ -73,11 +102,7 @@ describe('运维', () => {
   });
 
   it('says why nothing can be done', async () => {
-    call.mockImplementation(async (_: string, path: string) =>
-      path.endsWith('/state')
-        ? { ...state, ready: { ok: false, reason: '数据库只读，暂时不能保存内容' } }
-        : { page: 1, pageSize: 20, total: 0, list: [] },
-    );
+    state = { ...calmState, ready: { ok: false, reason: '数据库只读，暂时不能保存内容' } };
     open();
     expect(await screen.findByText('暂时不能办事：数据库只读，暂时不能保存内容')).toBeTruthy();
   });
@@ -86,18 +111,80 @@ describe('运维', () => {
     const user = open();
     const table = await screen.findByRole('table', { name: '失败的任务' });
     await user.click(within(table).getByRole('button', { name: '再做一次' }));
-    expect(await screen.findByText('没有失败的任务')).toBeTruthy();
+    expect(await screen.findByText(/^没有。任务失败时先自动重试/)).toBeTruthy();
     expect(call).toHaveBeenCalledWith('POST', '/admin/operations/failed-jobs/retry', {
       body: { queue: job.queue, id: job.id },
     });
   });
 
   it('shows why a job could not be run again', async () => {
-    answerRetry = () => {
+    answerPost = () => {
       throw new Refusal('notFound', '这个任务已经重试，或者不再是失败的');
     };
     const user = open();
     await user.click(await screen.findByRole('button', { name: '再做一次' }));
     expect((await screen.findByRole('alert')).textContent).toBe('这个任务已经重试，或者不再是失败的');
+  });
+
+  it('runs all failed jobs of a queue again', async () => {
+    failed = [job, { ...job, id: '00000000-0000-4000-8000-000000000003' }];
+    answerPost = () => {
+      failed = [];
+      return 2;
+    };
+    const user = open();
+    const [button] = await screen.findAllByRole('button', { name: /^这一种全部再做/ });
+    await user.click(button!);
+    expect(await screen.findByText('已经排上 2 个，一两秒内再做')).toBeTruthy();
+    expect(call).toHaveBeenCalledWith('POST', '/admin/operations/failed-jobs/retry-queue', {
+      body: { queue: job.queue },
+    });
+  });
+
+  it('shows what is about to expire, what could not be found out, and why notices were not taken', async () => {
+    open();
+    expect(await screen.findByRole('row', { name: /old\.example 网站的证书 .*已经到期/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /soon\.example .*还有 12 天/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /away\.example .*查不到 查不到：连接不上/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /k1 个人信息的密钥 不会到期，已用 99 天/ })).toBeTruthy();
+    expect(screen.getByText(/^签名不对/)).toBeTruthy();
+    expect(screen.getByText('2 笔，最早的等了 11 分钟，1 笔过了期限仍问不到结果')).toBeTruthy();
+  });
+
+  it('begins a maintenance with an expected end', async () => {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: '开始维护' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByLabelText(/^全部/));
+    await user.type(within(dialog).getByLabelText(/预计多少分钟后恢复/), '30');
+    await user.tab();
+    await user.click(within(dialog).getByRole('button', { name: '开始维护' }));
+    expect(await screen.findByText('维护已开始')).toBeTruthy();
+    const sent = call.mock.calls.find(([, path]) => path === '/admin/operations/maintenance/begin')?.[2];
+    expect(sent.body).toMatchObject({ scope: 'everything' });
+    expect(Date.parse(sent.body.until) - Date.now()).toBeGreaterThan(29 * 60_000);
+  });
+
+  it('shows a maintenance, and why it could not be ended', async () => {
+    const since = '2026-11-20T02:00:00Z';
+    state = { ...calmState, maintenance: { scope: 'writes', text: '正在升级', until: null, since } };
+    answerPost = () => {
+      throw new Refusal('unavailable');
+    };
+    const user = open();
+    expect(await screen.findByText(/2026-11-20 10:00 开始，没有说何时恢复。停了提交和修改/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '结束维护' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('服务暂时不可用，请稍后重试');
+  });
+
+  it('changes the level of the log for a while', async () => {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: '改变级别' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: '改变' }));
+    expect(await screen.findByText('各进程的日志在 30 分钟内是 debug')).toBeTruthy();
+    expect(call).toHaveBeenCalledWith('POST', '/admin/operations/log-level', {
+      body: { level: 'debug', minutes: 30 },
+    });
   });
 });

@@ -104,6 +104,10 @@ describe('Draft autosave', () => {
     calls[1]!.answer(new Refusal('tooOften'));
     await pass(0);
     expect(sheet.get().saving).toEqual({ state: 'offline' });
+    await pass(4000);
+    calls[2]!.answer(new Refusal('maintenance'));
+    await pass(0);
+    expect(sheet.get().saving).toEqual({ state: 'offline' });
   });
 
   it('stops after a conflict with another device until the user has decided', async () => {

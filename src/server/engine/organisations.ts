@@ -80,6 +80,10 @@ export function createOrganisations(
       return rows.map(({ id }) => id);
     },
 
+    async listOrigins() {
+      return [...(await readHosts()).keys()].map(host => originOf(publicOrigin, host));
+    },
+
     forget() {
       cache.clear();
       hosts.clear();

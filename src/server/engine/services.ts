@@ -7,6 +7,7 @@ import type { ReadReplica } from '../platform/db/read-replica';
 import type { SharedChanges } from '../platform/db/shared-changes';
 import type { Jobs } from '../platform/jobs/job';
 import type { ObjectStore } from '../platform/objects/object-store';
+import type { OperatorSettings } from '../platform/operations/operator-settings';
 import type { Sms } from '../platform/sms';
 import type { Vault } from '../platform/vault/vault';
 import type { Wechat } from '../platform/wechat/wechat';
@@ -36,6 +37,8 @@ export interface Services {
   unscopedDb: Kysely<DB>;
   /** A standby for reads of what may be a second old; null when none is configured. */
   replica: ReadReplica | null;
+  /** What the operator has set for all processes: maintenance, level of the log. */
+  operatorSettings: OperatorSettings;
   vault: Vault;
   jobs: Jobs;
   /** Changes that other processes announce. */
@@ -111,6 +114,8 @@ export interface Organisations {
   findByHost(hostname: string): Promise<Organisation | null>;
   /** Ids of all organisations. */
   listIds(): Promise<string[]>;
+  /** Where the hosts of all organisations are, without trailing slash. */
+  listOrigins(): Promise<string[]>;
   /** Called after an organisation or its hosts have changed: they are read anew. */
   forget(): void;
 }

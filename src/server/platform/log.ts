@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type LevelWithSilent, type Logger } from 'pino';
+import { traceIds } from './tracing/tracing';
 
 /**
  * Creates the server log: one JSON line per event, for operators. No personal data: no bodies, queries, headers or
@@ -11,6 +12,7 @@ export function createLog(level: LevelWithSilent, destination?: DestinationStrea
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: ['token', '*.token', 'headers', '*.headers'], remove: true },
     serializers: { err: describe },
+    mixin: traceIds,
   };
   return destination ? pino(settings, destination) : pino(settings);
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { poolUsage } from '../../platform/db/connect';
 import type { Measure } from '../../platform/operations/metrics';
 import { freeBytes } from '../../platform/operations/readiness';
+import { countUntakenNotices } from '../payments/untaken-notices';
 import type { Services } from '../services';
+import { listExpiries } from './expiry/store';
 import { countAwaitedPayments, countOpenRefunds } from './unfinished-payments';
 
 /** What an operator watches beside the requests: connections, jobs, payments, refunds, replication, disk. */
@@ -41,7 +43,43 @@ export function operationMeasures(services: Services): Measure[] {
     {
       name: 'portal_payments_awaiting',
       help: 'Orders at payment providers whose payment is neither known nor expired',
-      read: async () => [{ value: await countAwaitedPayments(unscopedDb) }],
+      read: async () => [{ value: (await countAwaitedPayments(unscopedDb)).count }],
+    },
+    {
+      name: 'portal_payments_overdue',
+      help: 'Orders that should have expired ten minutes ago and whose payment is still not known',
+      read: async () => [{ value: (await countAwaitedPayments(unscopedDb)).overdue }],
+    },
+    {
+      name: 'portal_payment_notices_untaken',
+      help: 'Notices of payments of the last 24 hours that were not verified, or fit no order',
+      read: async () => [{ value: await countUntakenNotices(unscopedDb) }],
+    },
+    {
+      name: 'portal_maintenance',
+      help: 'Whether requests are refused for a maintenance: 0 no, 1 those that change something, 2 all',
+      read: () => {
+        const scope = services.operatorSettings.current().maintenance?.scope;
+        return [{ value: scope === undefined ? 0 : scope === 'writes' ? 1 : 2 }];
+      },
+    },
+    {
+      name: 'portal_expiry_timestamp_seconds',
+      help: 'When a certificate expires, in seconds since 1970',
+      labels: ['kind', 'name'],
+      read: async () =>
+        (await listExpiries(unscopedDb)).flatMap(({ kind, name, expiresAt }) =>
+          expiresAt ? [{ labels: { kind, name }, value: expiresAt.getTime() / 1000 }] : [],
+        ),
+    },
+    {
+      name: 'portal_expiry_problem',
+      help: '1 for each certificate that is not trusted or could not be looked at',
+      labels: ['kind', 'name'],
+      read: async () =>
+        (await listExpiries(unscopedDb)).flatMap(({ kind, name, problem }) =>
+          problem && kind !== 'key' ? [{ labels: { kind, name }, value: 1 }] : [],
+        ),
     },
     {
       name: 'portal_refunds_open',

@@ -1,15 +1,28 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** Number of orders at payment providers whose payment is neither known nor expired. */
-export async function countAwaitedPayments(db: Kysely<DB>): Promise<number> {
-  const { count } = await db
+/** Orders at payment providers whose payment is neither known nor expired. */
+interface AwaitedPayments {
+  count: number;
+  /** Seconds since the oldest of them was placed; 0 without any. */
+  oldestSeconds: number;
+  /** Number of those that should have expired ten minutes ago: their provider does not answer, or nobody asks it. */
+  overdue: number;
+}
+
+/** Counts the awaited payments. */
+export const countAwaitedPayments = (db: Kysely<DB>): Promise<AwaitedPayments> =>
+  db
     .selectFrom('payment_order')
     .where('state', '=', 'awaiting')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<number>`greatest(0, coalesce(extract(epoch FROM now() - min(created_at)), 0))::float8`.as(
+        'oldestSeconds',
+      ),
+      sql<number>`count(*) FILTER (WHERE expires_at < now() - interval '10 minutes')`.as('overdue'),
+    ])
     .executeTakeFirstOrThrow();
-  return count;
-}
 
 /** States of a refund that is not finished, as in the index `refund_open`. */
 const OPEN_REFUNDS = ['due', 'agreed', 'sent', 'failed'] as const;

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import { type CreateOrderInput, createOrder, type OrderWithInstructions } from './create-order';
 import { closeOrdersAtProviders, pollOrders } from './order-polling';
-import type { Channel, PaymentProvider, ProviderWebhookRequest } from './provider';
+import type { Channel, PaymentProvider, ProviderCertificate, ProviderWebhookRequest } from './provider';
 import { createRejectedWebhookLimiter } from './rejected-webhooks';
 import { handleWebhook, type SettlementResult, type SettlementServices, settlePayment } from './settlement';
 
@@ -49,6 +49,9 @@ export function createPaymentService({ providers, ...deps }: PaymentServiceOptio
     /** Queries the provider for an order of the payer, who is waiting. */
     queryOrder: async (provider: string, no: string): Promise<SettlementResult> =>
       settlePayment(deps, requireProvider(provider), await requireProvider(provider).query(no)),
+    /** Certificates of all providers. */
+    listCertificates: async (): Promise<ProviderCertificate[]> =>
+      (await Promise.all(providers.map(provider => provider.listCertificates?.() ?? []))).flat(),
     /** @returns number of orders that were paid, ended or closed */
     pollOrders: (): Promise<number> => pollOrders(deps, providerById),
   };

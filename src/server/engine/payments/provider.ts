@@ -68,6 +68,14 @@ export interface ProviderWebhookRequest {
   body: Buffer;
 }
 
+/** A certificate of a provider or of the merchant. */
+export interface ProviderCertificate {
+  name: string;
+  /** Null when it cannot be found out, for which `problem` is the reason, a Chinese sentence. */
+  expiresAt: Date | null;
+  problem: string | null;
+}
+
 export interface ProviderRefundRequest {
   /** Our refund number. */
   no: string;
@@ -113,6 +121,8 @@ export interface PaymentProvider {
   /** The response that the provider expects to a webhook. */
   webhookResponse(accepted: boolean): { status: number; type: string; body: string };
   query(no: string): Promise<ProviderOrderStatus>;
+  /** Certificates that expire, as far as they are known; without it there are none. */
+  listCertificates?(): Promise<ProviderCertificate[]>;
   /**
    * Closes an unpaid order, so that it can no longer be paid. Succeeds for an order that is already closed, fails for a
    * paid one.

@@ -96,7 +96,8 @@ export async function handleWebhook(
   return result;
 }
 
-const acceptedResults: ReadonlySet<SettlementResult> = new Set([
+/** Results of notices that are booked, or that have nothing to book. */
+export const acceptedResults: ReadonlySet<SettlementResult> = new Set([
   'settled',
   'amount',
   'secondPayment',

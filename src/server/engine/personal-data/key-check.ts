@@ -74,6 +74,10 @@ export async function changeLookupKey(trx: Kysely<DB>, { lookupKey }: Keys): Pro
 const listRecordedKeys = (db: Kysely<DB>, purpose: string) =>
   db.selectFrom('key_fingerprint').select(['id', 'fingerprint']).where('purpose', '=', purpose).execute();
 
+/** The data keys with which the database has been encrypted, and since when each is known. */
+export const listDataKeys = (db: Kysely<DB>): Promise<{ id: string; since: Date }[]> =>
+  db.selectFrom('key_fingerprint').select(['id', 'since']).where('purpose', '=', 'data').execute();
+
 async function recordKeys(
   db: Kysely<DB>,
   keys: { purpose: string; id: string; fingerprint: string }[],

@@ -1,7 +1,24 @@
 import { Refusal } from '../../../domain/refusals';
-import { appendAuditEntry } from '../../engine/audit-log';
-import type { Handlers } from '../../engine/handler-types';
+import { type AuditAction, appendAuditEntry } from '../../engine/audit-log';
+import type { Call, Handlers } from '../../engine/handler-types';
+import { listExpiries } from '../../engine/operations/expiry/store';
+import { listUntakenNotices } from '../../engine/payments/untaken-notices';
+import { executeWrites } from '../../platform/db/batch-writes';
+import { checkExpiriesJob } from './jobs';
 import { readState } from './state';
+
+/** Logs what the operator has done. */
+const logAction = (
+  { services, organisation, member }: Pick<Call<'retryFailedJob'>, 'services' | 'organisation' | 'member'>,
+  action: AuditAction,
+  detail: Record<string, string | number | null> = {},
+): Promise<void> =>
+  appendAuditEntry(services.db, {
+    organisationId: organisation.id,
+    accountId: member.accountId,
+    action,
+    detail,
+  });
 
 export const handlers = {
   getOperationsState: ({ services }) => readState(services),
@@ -21,15 +38,83 @@ export const handlers = {
     };
   },
 
-  async retryFailedJob({ services, organisation, member, body }) {
-    if (!(await services.jobs.retry(body.queue, body.id)))
+  async retryFailedJob(call) {
+    const { queue, id } = call.body;
+    if (!(await call.services.jobs.retry(queue, id)))
       throw new Refusal('notFound', '这个任务已经重试，或者不再是失败的');
-    await appendAuditEntry(services.db, {
-      organisationId: organisation.id,
-      accountId: member.accountId,
-      action: 'job.retried',
-      detail: { job: body.id, queue: body.queue },
-    });
+    await logAction(call, 'job.retried', { job: id, queue });
+    return null;
+  },
+
+  async retryFailedQueue(call) {
+    const { queue } = call.body;
+    const count = await call.services.jobs.retryAll(queue);
+    if (count > 0) await logAction(call, 'job.retried', { queue, rows: count });
+    return count;
+  },
+
+  async listUntakenNotices({ services, query }) {
+    const { page = 1, pageSize = 20 } = query;
+    const { list, total } = await listUntakenNotices(services.unscopedDb, page, pageSize);
+    return {
+      page,
+      pageSize,
+      total,
+      list: list.map(({ order_no, received_at, ...notice }) => ({
+        ...notice,
+        orderNo: order_no,
+        receivedAt: received_at.toISOString(),
+      })),
+    };
+  },
+
+  async beginMaintenance(call) {
+    const { scope, until } = call.body;
+    const text = call.body.text?.trim() || null;
+    const end = until === undefined ? null : new Date(until);
+    // Also what is a time by its format and no instant, such as a leap second.
+    if (end && !(end.getTime() > Date.now()))
+      throw new Refusal('badRequest', '预计恢复的时间已经过去，请核对');
+    await call.services.operatorSettings.save('maintenance', { scope, text, until: end, since: new Date() });
+    const field = scope === 'writes' ? '只停提交' : '全部停';
+    await logAction(call, 'maintenance.began', { field, reason: text, until: until ?? null });
+    return null;
+  },
+
+  async endMaintenance(call) {
+    const { operatorSettings } = call.services;
+    const wasOn = operatorSettings.current().maintenance !== null;
+    await operatorSettings.save('maintenance', null);
+    if (wasOn) await logAction(call, 'maintenance.ended');
+    return null;
+  },
+
+  async changeLogLevel(call) {
+    const { level, minutes } = call.body;
+    const until = new Date(Date.now() + minutes * 60_000);
+    await call.services.operatorSettings.save('logLevel', { level, until });
+    await logAction(call, 'log.level', { field: level, until: until.toISOString() });
+    return null;
+  },
+
+  async resetLogLevel(call) {
+    await call.services.operatorSettings.save('logLevel', null);
+    await logAction(call, 'log.level', { field: '恢复为配置的级别' });
+    return null;
+  },
+
+  async listExpiries({ services }) {
+    const expiries = await listExpiries(services.unscopedDb);
+    return expiries.map(({ expiresAt, since, checkedAt, ...expiry }) => ({
+      ...expiry,
+      expiresAt: expiresAt?.toISOString() ?? null,
+      since: since?.toISOString() ?? null,
+      checkedAt: checkedAt.toISOString(),
+    }));
+  },
+
+  async checkExpiries({ services }) {
+    await executeWrites(services.db, [await services.jobs.prepareEnqueue(checkExpiriesJob, {})]);
     return null;
   },
 } satisfies Partial<Handlers>;

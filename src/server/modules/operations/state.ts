@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { version } from '../../../../package.json';
 import type { components } from '../../../generated/api';
 import { countAwaitedPayments, countOpenRefunds } from '../../engine/operations/unfinished-payments';
+import { countUntakenNotices } from '../../engine/payments/untaken-notices';
 import type { Services } from '../../engine/services';
 import { poolUsage } from '../../platform/db/connect';
 import type { JobCount } from '../../platform/jobs/job';
@@ -13,7 +14,8 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /** State of the process that answers, of its database, and of what waits. */
 export async function readState(services: Services): Promise<OperationsState> {
-  const { unscopedDb: db, config, jobs } = services;
+  const { unscopedDb: db, config, jobs, log, operatorSettings } = services;
+  const { maintenance, logLevel } = operatorSettings.current();
   const [database, ready, counts, bytes, awaiting, refunds, refusedNotices] = await Promise.all([
     readDatabase(services),
     createReadiness(db, config.dataDir)().then(
@@ -24,7 +26,7 @@ export async function readState(services: Services): Promise<OperationsState> {
     freeBytes(config.dataDir),
     countAwaitedPayments(db),
     countOpenRefunds(db),
-    countRefusedNotices(services),
+    countUntakenNotices(db),
   ]);
   const { used = 0, idle = 0, waiting = 0 } = poolUsage(db) ?? {};
   return {
@@ -34,9 +36,23 @@ export async function readState(services: Services): Promise<OperationsState> {
     startedAt,
     ready,
     connections: { used, idle, waiting },
+    maintenance: maintenance && {
+      ...maintenance,
+      until: maintenance.until?.toISOString() ?? null,
+      since: maintenance.since.toISOString(),
+    },
+    logLevel: {
+      level: log.level,
+      until: logLevel && logLevel.until.getTime() > Date.now() ? logLevel.until.toISOString() : null,
+    },
     freeBytes: Number.isFinite(bytes) ? bytes : null,
     queues: queuesOf(counts),
-    payments: { awaiting, refusedNotices },
+    payments: {
+      awaiting: awaiting.count,
+      oldestSeconds: awaiting.oldestSeconds,
+      overdue: awaiting.overdue,
+      refusedNotices,
+    },
     refunds: {
       open: [...refunds.values()].reduce((sum, count) => sum + count, 0),
       failed: refunds.get('failed') ?? 0,
@@ -50,17 +66,6 @@ async function readDatabase({ unscopedDb }: Services): Promise<{ database: strin
     unscopedDb,
   );
   return rows[0] as { database: string; migration: string };
-}
-
-/** Payment notices of the last 24 hours that were not taken: signature, amount or order did not match. */
-async function countRefusedNotices({ unscopedDb }: Services): Promise<number> {
-  const { count } = await unscopedDb
-    .selectFrom('provider_webhook')
-    .where('received_at', '>', sql<Date>`now() - interval '24 hours'`)
-    .where('result', 'like', 'refused:%')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Counts of each queue; those with nothing are left out. Failures first, then what has waited longest. */

@@ -104,6 +104,22 @@ export function readLogLevel(text: string): LevelWithSilent {
 /** Shortest secret that cannot be guessed: 32 random characters. */
 const MIN_METRICS_TOKEN_LENGTH = 32;
 
+const COLLECTORS = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const;
+
+/** Whether the standard variables name a collector of traces, and do not turn traces off. */
+export function readTracing(variables: Variables): boolean {
+  const isOff =
+    variables.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || variables.OTEL_TRACES_EXPORTER === 'none';
+  const given = COLLECTORS.filter(name => variables[name]);
+  if (isOff || given.length === 0) return false;
+  for (const name of given) {
+    const text = variables[name] ?? '';
+    if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+      throw new StartError(`${name} 应当是收集器的网址，例如 http://127.0.0.1:4318，现在是“${text}”。`);
+  }
+  return true;
+}
+
 /** Reads the secret with which metrics are read; null when there is none. */
 export function readMetricsToken(text: string | undefined): string | null {
   if (!text) return null;

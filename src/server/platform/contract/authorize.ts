@@ -1,7 +1,8 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { Refusal } from '../../../domain/refusals';
-import { hasRole, withOperator } from '../../../domain/roles';
+import { hasRole, OPERATOR, withOperator } from '../../../domain/roles';
 import type { Caller, Organisation, Services } from '../../engine/services';
+import { maintenanceRefusal } from '../operations/maintenance';
 import type { Operation } from './operations';
 
 declare module 'fastify' {
@@ -16,7 +17,8 @@ declare module 'fastify' {
  * without the header `organization` is for the organisation of the host, under other hosts for all. A guest is refused
  * with −1 only when login is required: an operation that is open to guests treats an invalid token as a guest and
  * reports it in the header `token-dropped`, so that the client discards the token. The token of a silent guest account
- * is valid only when `security` lists the scheme `guest`; for all other operations the caller is not logged in.
+ * is valid only when `security` lists the scheme `guest`; for all other operations the caller is not logged in. During a
+ * maintenance, operators alone are answered.
  */
 export function authorizeOperation(operation: Operation, services: Services): onRequestAsyncHookHandler {
   const { login, roles } = operation;
@@ -25,6 +27,7 @@ export function authorizeOperation(operation: Operation, services: Services): on
     const organisation = operation.organisation ? await findOrganisation(request, own, services) : own;
     if (organisation?.suspended) throw new Refusal('organisationSuspended');
     request.organisation = organisation;
+    await assertOpen(request, operation, services);
     if (!operation.organisation || !organisation) return;
     if (login === 'none') return;
     const member = await findCaller(request, organisation, services);
@@ -35,12 +38,32 @@ export function authorizeOperation(operation: Operation, services: Services): on
       if (request.headers.token && !isUnsupportedGuest) reply.header('token-dropped', '1');
       return;
     }
-    const callerRoles = withOperator(
-      request.member.roles,
-      organisation.code === services.config.organisation,
-    );
+    const callerRoles = rolesOf(request.member, organisation, services);
     if (roles.length > 0 && !roles.some(role => hasRole(callerRoles, role))) throw new Refusal('forbidden');
   };
+}
+
+const rolesOf = (caller: Caller, { code }: Organisation, { config }: Services): readonly string[] =>
+  withOperator(caller.roles, code === config.organisation);
+
+/**
+ * Operators see and do everything during a maintenance, so that they can try what they have mended. A token is read for
+ * that even where the operation ignores it.
+ * @throws Refusal `maintenance`
+ */
+async function assertOpen(
+  request: FastifyRequest,
+  { method, duringMaintenance }: Operation,
+  services: Services,
+): Promise<void> {
+  const { maintenance } = services.operatorSettings.current();
+  if (!maintenance || duringMaintenance) return;
+  if (maintenance.scope === 'writes' && method === 'GET') return;
+  const { organisation } = request;
+  // The database may be what is being maintained.
+  const caller = organisation && (await findCaller(request, organisation, services).catch(() => null));
+  if (caller && organisation && rolesOf(caller, organisation, services).includes(OPERATOR)) return;
+  throw maintenanceRefusal(maintenance);
 }
 
 /**

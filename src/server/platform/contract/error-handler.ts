@@ -3,6 +3,7 @@ import { Refusal, type RefusalName } from '../../../domain/refusals';
 import { isTransient } from '../db/transient-errors';
 import { sendShortDocument } from '../documents/short-document';
 import { ObjectStoreUnavailableError } from '../objects/object-store';
+import { OPERATOR_QUERY } from '../operations/maintenance';
 
 /** Maps error codes of Fastify and PostgreSQL to refusals. Other errors of Fastify are bad requests. */
 const byCode: Record<string, RefusalName> = {
@@ -38,8 +39,16 @@ export const handlePageError = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const { message } = prepareRefusal(error, request, reply);
-  return sendShortDocument(request, reply, { title: '暂时打不开', text: message });
+  const { message, reason } = prepareRefusal(error, request, reply);
+  const document = reason === 'maintenance' ? MAINTENANCE : { title: '暂时打不开' };
+  return sendShortDocument(request, reply, { ...document, text: message });
+};
+
+/** Operators sign in by the second link. */
+const MAINTENANCE = {
+  title: '网站正在维护',
+  link: '再试一次',
+  further: { address: `/?${OPERATOR_QUERY}#/login`, words: '运维人员登录' },
 };
 
 /** Logs a failure, and sets status and headers of its response. */

@@ -59,6 +59,8 @@ export interface Operation {
   sharedSeconds?: number;
   /** Whether it is a write that changes what everybody reads. */
   changesPublic: boolean;
+  /** Whether it is answered during a maintenance: what an operator signs in with. */
+  duringMaintenance: boolean;
   /** Properties of its answer that are public texts, which are sent in the language of the visitor. */
   texts: ReadonlySet<string>;
   /** Whether the header `organization` is required. */
@@ -83,6 +85,7 @@ interface RawOperation {
   'x-limit'?: RateLimit;
   'x-shared-seconds'?: number;
   'x-changes-public'?: true;
+  'x-during-maintenance'?: true;
   'x-texts'?: readonly string[];
   'x-organization'?: 'none';
   'x-body-limit'?: number;
@@ -164,6 +167,7 @@ export function readContract(document: object): Contract {
       limit: raw['x-limit'],
       sharedSeconds: sharedSecondsOf(method, raw),
       changesPublic: raw['x-changes-public'] ?? false,
+      duringMaintenance: raw['x-during-maintenance'] ?? false,
       texts: new Set([...(raw['x-texts'] ?? []), ...findTexts(answers[JSON_CONTENT]?.schema)]),
       organisation: raw['x-organization'] !== 'none',
       bodyLimit: raw['x-body-limit'],

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import type PgBoss from 'pg-boss';
 import { type Host, parseConnectionString } from '../config/connection-string';
+import { tracedStatement } from '../tracing/tracing';
 import { NoWritableHostError, ResponseTimeoutError } from './transient-errors';
 
 /** Connection settings in addition to those of pg. */
@@ -141,7 +142,9 @@ export class DatabaseClient extends Client {
       if (text === 'rollback' && !this._queryable) return { command: 'ROLLBACK', rowCount: 0, rows: [] };
       const isPreparable = !this.#settings.pooled && typeof text === 'string' && Array.isArray(values);
       const name = isPreparable && values.length > 0 && nameOf(text);
-      return name && rest.length === 0 ? query({ name, text, values }) : query(text, values, ...rest);
+      const send = () =>
+        name && rest.length === 0 ? query({ name, text, values }) : query(text, values, ...rest);
+      return typeof text === 'string' ? tracedStatement(text, send) : send();
     };
   }
 

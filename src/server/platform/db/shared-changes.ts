@@ -4,7 +4,7 @@ import type { DB } from '../../../generated/database';
 import { clientSettings, DatabaseClient } from './client';
 
 /** Kinds of data of the database that every process keeps in memory. */
-export type SharedSubject = 'forms' | 'organisations';
+export type SharedSubject = 'forms' | 'organisations' | 'operatorSettings';
 
 /** Tells when data that are kept in memory have changed, whichever process has changed them. */
 export interface SharedChanges {

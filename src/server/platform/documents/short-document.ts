@@ -11,6 +11,8 @@ interface ShortDocument {
   text?: string;
   /** Words of the link to the home page. */
   link?: string;
+  /** Another link: its address, without the prefix of a language, and its words. */
+  further?: { address: string; words: string };
   /** Seconds after which the home page is opened; by default it is not. */
   homeAfter?: number;
   /** Name after the title. */
@@ -39,7 +41,7 @@ export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): Prom
   sendShortDocument(request, reply.code(404), { title: '没有找到页面', heading: '没有找到您要的页面' });
 
 const compose = (
-  { title, heading = title, text, link = '返回首页', site }: ShortDocument,
+  { title, heading = title, text, link = '返回首页', further, site }: ShortDocument,
   { tag, prefix }: Language,
   say: (text: string) => string,
 ): string => `<!doctype html>
@@ -52,5 +54,5 @@ const compose = (
 <title>${say(title)}${site ? ` - ${escapeMarkup(site)}` : ''}</title>
 <h1>${say(heading)}</h1>
 ${text ? `<p>${say(text)}</p>\n` : ''}<p><a href="${prefix}/">${say(link)}</a></p>
-</html>
+${further ? `<p><a href="${prefix}${further.address}">${say(further.words)}</a></p>\n` : ''}</html>
 `;

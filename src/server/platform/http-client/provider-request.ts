@@ -1,3 +1,4 @@
+import { traced } from '../tracing/tracing';
 import { ProviderUnreachableError } from './provider-errors';
 
 /** Response of a provider, not yet validated. */
@@ -24,11 +25,22 @@ interface Limits {
  * @throws ProviderUnreachableError on timeout, connection failure, or a response that is too long. Whether the request
  * was executed is unknown then.
  */
-export async function sendProviderRequest(
+export const sendProviderRequest = (
   url: string,
   request: RequestInit,
   limits: Limits = {},
-): Promise<ProviderResponse> {
+): Promise<ProviderResponse> =>
+  traced(
+    () => {
+      const { method = 'GET' } = request;
+      const { hostname } = new URL(url);
+      const attributes = { 'http.request.method': method, 'server.address': hostname };
+      return { name: `${method} ${hostname}`, kind: 'client', attributes };
+    },
+    () => send(url, request, limits),
+  );
+
+async function send(url: string, request: RequestInit, limits: Limits): Promise<ProviderResponse> {
   const { timeout = REQUEST_TIMEOUT_MS, limit = MAX_RESPONSE_BYTES } = limits;
   try {
     // A signed request must not be redirected.

@@ -25,6 +25,8 @@ export interface Job<Data extends object> {
    * other. At most one server runs it.
    */
   every?: number;
+  /** Whether a repeating job runs once for all organisations together. */
+  forAll?: boolean;
 }
 
 export interface JobRun {
@@ -81,6 +83,8 @@ export interface Jobs {
   listFailed(page: number, pageSize: number): Promise<{ list: FailedJob[]; total: number }>;
   /** Runs a failed job again, once; false when there is no such job. */
   retry(queue: string, id: string): Promise<boolean>;
+  /** Runs all failed jobs of a queue again, each once; returns their number. */
+  retryAll(queue: string): Promise<number>;
   /** Stops fetching jobs and waits for running ones, at most ten seconds. */
   stop(): Promise<void>;
 }

@@ -39,10 +39,10 @@ const FAILED_QUERY = `
          left(output ->> 'message', 500) AS reason, (count(*) OVER ())::int AS total
   FROM pgboss.job WHERE state = 'failed' ORDER BY completed_on DESC, id LIMIT $1 OFFSET $2`;
 
-/** A job that is due at once, whatever the delay of its retries. */
+/** A failed job, or all of a queue: due at once, whatever the delay of their retries. */
 const RETRY_QUERY = `
   UPDATE pgboss.job SET state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = NULL
-  WHERE name = $1 AND id = $2::uuid AND state = 'failed' RETURNING id`;
+  WHERE name = $1 AND ($2::uuid IS NULL OR id = $2) AND state = 'failed' RETURNING id`;
 
 /** Milliseconds for which counts of jobs are reused: several metrics are made of them. */
 const MEASURE_CACHE_MS = 1000;
@@ -158,6 +158,11 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
     async retry(name, id) {
       const { rows } = await boss.getDb().executeSql(RETRY_QUERY, [name, id]);
       return rows.length > 0;
+    },
+
+    async retryAll(name) {
+      const { rows } = await boss.getDb().executeSql(RETRY_QUERY, [name, null]);
+      return rows.length;
     },
 
     async stop() {

@@ -2,6 +2,7 @@ import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Services } from '../../engine/services';
 import { forOrganisation } from '../for-organisation';
+import { traced } from '../tracing/tracing';
 import type { AnyJob } from './queue';
 
 /** Processes one queue until it is stopped. */
@@ -85,7 +86,7 @@ export function startWorker(options: {
   async function work(id: string, data: { organisationId?: string } | null): Promise<void> {
     const workFor = (own: Services) => job.work(data, { services: own, id });
     if (data?.organisationId) return workFor(forOrganisation(services, data.organisationId));
-    if (!job.every) return workFor(services);
+    if (!job.every || job.forAll) return workFor(services);
     const ids = await services.organisations.listIds();
     await runAll(ids.map(each => () => workFor(forOrganisation(services, each))));
   }
@@ -93,7 +94,14 @@ export function startWorker(options: {
   /** @returns the id of the completed job, null when it must be retried */
   async function run({ id, data }: PgBoss.Job<object>): Promise<string | null> {
     try {
-      await withTimeout(seconds, work(id, data));
+      await traced(
+        () => ({
+          name: `job ${job.name}`,
+          kind: 'job',
+          attributes: { 'messaging.destination.name': job.name },
+        }),
+        () => withTimeout(seconds, work(id, data)),
+      );
     } catch (error) {
       log.error({ err: error, job: job.name, id }, 'a job failed');
       await boss.fail(job.name, id, { message: error instanceof Error ? error.message : 'failed' });

@@ -1,11 +1,11 @@
 import { thousands } from '../../../domain/formatters';
 import { DataTable } from '../../ui/DataTable';
-import { Empty } from '../../ui/states';
 import type { OperationsState } from './queries';
+import { waited } from './waited';
 
 /** Background jobs by queue: failures first, then what has waited longest. */
 export function QueueTable({ queues }: Pick<OperationsState, 'queues'>) {
-  if (queues.length === 0) return <Empty title="没有在等的任务" />;
+  if (queues.length === 0) return <p className="soft">没有在等的任务。</p>;
   return (
     <DataTable
       caption="后台任务"
@@ -21,12 +21,4 @@ export function QueueTable({ queues }: Pick<OperationsState, 'queues'>) {
       ]}
     />
   );
-}
-
-/** Seconds as the largest unit that is at least one; null for none. */
-function waited(seconds: number): string | null {
-  if (seconds < 1) return null;
-  if (seconds < 60) return `${Math.floor(seconds)} 秒`;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} 分钟`;
-  return `${Math.floor(seconds / 3600)} 小时`;
 }

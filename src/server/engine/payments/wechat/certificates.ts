@@ -2,6 +2,7 @@ import { type KeyObject, X509Certificate } from 'node:crypto';
 import type { Clock } from '../../../../domain/dates';
 import { MalformedPayloadError, PayloadReader } from '../../../platform/http-client/payload-reader';
 import { ProviderUnreachableError } from '../../../platform/http-client/provider-errors';
+import type { ProviderCertificate } from '../provider';
 import type { SendSignedRequest } from './http-client';
 import { decryptPayload } from './payload-decryption';
 import { findVerificationFailure } from './response-verification';
@@ -69,3 +70,30 @@ function certificateOf(pem: string): PlatformCertificate {
     throw new MalformedPayloadError('certificate');
   }
 }
+
+/**
+ * The certificates on which WeChat Pay depends: that of the merchant, of which only the serial number is configured, and
+ * those of the platform, unless its public key is used.
+ */
+export async function listCertificates(
+  { serial, publicKey }: Pick<WechatPaySettings, 'serial' | 'publicKey'>,
+  download: () => Promise<PlatformCertificate[]>,
+): Promise<ProviderCertificate[]> {
+  const own = {
+    name: `微信支付商户证书 ${serial}`,
+    expiresAt: null,
+    problem: '查不到：这里只有序列号，到期的日子请在商户平台查看',
+  };
+  if (publicKey) return [own];
+  const platform = await download().then(
+    found => found.map(({ serial, to }) => platformCertificate(serial, new Date(to), null)),
+    () => [platformCertificate('', null, '查不到：没有从微信支付下载到平台证书')],
+  );
+  return [own, ...platform];
+}
+
+const platformCertificate = (
+  serial: string,
+  expiresAt: Date | null,
+  problem: string | null,
+): ProviderCertificate => ({ name: `微信支付平台证书 ${serial}`.trim(), expiresAt, problem });

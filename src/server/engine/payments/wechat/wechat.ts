@@ -5,7 +5,7 @@ import {
 } from '../../../platform/http-client/provider-errors';
 import type { PaymentProvider } from '../provider';
 import { downloadBill } from './bill';
-import { downloadCertificates } from './certificates';
+import { downloadCertificates, listCertificates } from './certificates';
 import { createClient } from './client';
 import { CHANNELS, createWechatPayOrder } from './create-order';
 import { createSignedHttpClient } from './http-client';
@@ -46,6 +46,7 @@ export function createWechatPay(
       accepted
         ? { status: 204, type: 'application/json', body: '' }
         : { status: 500, type: 'application/json', body: '{"code":"FAIL","message":"失败"}' },
+    listCertificates: () => listCertificates(settings, download),
     async query(no) {
       const transactionQuery = client.call(
         'GET',
