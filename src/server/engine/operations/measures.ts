@@ -3,6 +3,7 @@ import { poolUsage } from '../../platform/db/connect';
 import type { Measure } from '../../platform/operations/metrics';
 import { freeBytes } from '../../platform/operations/readiness';
 import type { Services } from '../services';
+import { backupMeasures } from './backup-measures';
 import { countAwaitedPayments, countOpenRefunds } from './unfinished-payments';
 
 /** What an operator watches beside the requests: connections, jobs, payments, refunds, replication, disk. */
@@ -62,5 +63,6 @@ export function operationMeasures(services: Services): Measure[] {
         return Number.isFinite(value) ? [{ value }] : [];
       },
     },
+    ...backupMeasures(unscopedDb),
   ];
 }

@@ -6,6 +6,7 @@ import type { Services } from '../../engine/services';
 import { poolUsage } from '../../platform/db/connect';
 import type { JobCount } from '../../platform/jobs/job';
 import { createReadiness, freeBytes } from '../../platform/operations/readiness';
+import { readBackup } from './backup';
 
 type OperationsState = components['schemas']['OperationsState'];
 
@@ -14,7 +15,7 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 /** State of the process that answers, of its database, and of what waits. */
 export async function readState(services: Services): Promise<OperationsState> {
   const { unscopedDb: db, config, jobs } = services;
-  const [database, ready, counts, bytes, awaiting, refunds, refusedNotices] = await Promise.all([
+  const [database, ready, counts, bytes, awaiting, refunds, refusedNotices, backup] = await Promise.all([
     readDatabase(services),
     createReadiness(db, config.dataDir)().then(
       () => ({ ok: true, reason: null }),
@@ -25,6 +26,7 @@ export async function readState(services: Services): Promise<OperationsState> {
     countAwaitedPayments(db),
     countOpenRefunds(db),
     countRefusedNotices(services),
+    readBackup(services),
   ]);
   return {
     version,
@@ -36,6 +38,7 @@ export async function readState(services: Services): Promise<OperationsState> {
     freeBytes: Number.isFinite(bytes) ? bytes : null,
     queues: queuesOf(counts),
     payments: { awaiting, refusedNotices },
+    backup,
     refunds: {
       open: [...refunds.values()].reduce((sum, count) => sum + count, 0),
       failed: refunds.get('failed') ?? 0,

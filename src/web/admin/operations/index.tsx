@@ -6,6 +6,7 @@ import { QueryResult } from '../../ui/QueryResult';
 import { Section } from '../../ui/Section';
 import { Terms } from '../../ui/Terms';
 import { AdminPage } from '../AdminPage';
+import { BackupStatus } from './BackupStatus';
 import { FailedJobs } from './FailedJobs';
 import { QueueTable } from './QueueTable';
 import { type OperationsState, stateQuery } from './queries';
@@ -30,6 +31,9 @@ export default function Operations() {
               </Note>
               <Section title="这台服务器" className="stack gap-3">
                 <Terms className="terms gap-2" grouped facts={factsOf(state)} />
+              </Section>
+              <Section title="备份" className="stack gap-3">
+                <BackupStatus backup={state.backup} />
               </Section>
               <Section title="后台任务" className="stack gap-3">
                 <QueueTable queues={state.queues} />
