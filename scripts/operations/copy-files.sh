@@ -14,8 +14,14 @@ files=$(realpath -m "$data/files")
 stamp=$data/files-copied
 : "${RESTIC_REPOSITORY:?缺少 RESTIC_REPOSITORY}"
 
-if ! restic cat config --quiet >/dev/null 2>&1; then
-  # Fails, with the reason, where there is one that cannot be opened.
+if ! problem=$(restic cat config --quiet 2>&1 >/dev/null); then
+  case $problem in
+    *'wrong password'* | *'no key found'*)
+      echo '文件备份的密码不对（RESTIC_PASSWORD）。' >&2
+      exit 1
+      ;;
+  esac
+  # Fails, with the reason, where the repository cannot be reached.
   restic init
 fi
 

@@ -3,8 +3,8 @@ import { copyFile, readdir, readFile, rename, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ARCHIVE_SECONDS, ArchivedCluster, findArchivable } from '../support/archived-cluster';
 import { openAccounts } from '../support/accounts';
+import { ARCHIVE_SECONDS, ArchivedCluster, findArchivable } from '../support/archived-cluster';
 import { Submitter } from '../support/retrying-applicant';
 import { Server } from '../support/server-process';
 

@@ -159,7 +159,16 @@ export class ArchivedCluster {
 
   private control(command: string, ...args: string[]) {
     const log = path.join(this.folder, 'log', 'postgresql');
-    return this.run(path.join(this.programs, 'pg_ctl'), [command, '-s', '-w', '-D', this.data, '-l', log, ...args]);
+    return this.run(path.join(this.programs, 'pg_ctl'), [
+      command,
+      '-s',
+      '-w',
+      '-D',
+      this.data,
+      '-l',
+      log,
+      ...args,
+    ]);
   }
 
   private run(program: string, args: string[], env: Record<string, string> = {}) {

@@ -80,9 +80,7 @@ function answerState(backup: object) {
   const { restoreTest } = backup as ReturnType<typeof sound>;
   const complete = { ...backup, restoreTest: { ...sound().restoreTest, ...restoreTest } };
   call.mockImplementation(async (_: string, path: string) =>
-    path.endsWith('/state')
-      ? { ...state, backup: complete }
-      : { page: 1, pageSize: 20, total: 0, list: [] },
+    path.endsWith('/state') ? { ...state, backup: complete } : { page: 1, pageSize: 20, total: 0, list: [] },
   );
 }
 
@@ -114,8 +112,14 @@ describe('运维', () => {
   });
 
   it.each([
-    [{ archive: { archivedAt: null, seconds: null, failing: true } }, '最近一次归档失败，原因在 PostgreSQL 的日志里。'],
-    [{ archive: { archivedAt: '2026-11-20T02:00:00Z', seconds: 301, failing: false } }, '超过五分钟没有归档。'],
+    [
+      { archive: { archivedAt: null, seconds: null, failing: true } },
+      '最近一次归档失败，原因在 PostgreSQL 的日志里。',
+    ],
+    [
+      { archive: { archivedAt: '2026-11-20T02:00:00Z', seconds: 301, failing: false } },
+      '超过五分钟没有归档。',
+    ],
     [{ latest: { finishedAt: '2026-11-01T02:00:00Z', bytes: 1 } }, '最近的备份已经超过一天半。'],
     [{ restoreTest: { passed: false, failure: '备份已经损坏' } }, '恢复演练没有通过：备份已经损坏'],
     [{ restoreTest: { finishedAt: '2026-11-01T02:00:00Z' } }, '最近的恢复演练已经超过一天半。'],

@@ -98,7 +98,7 @@ async function testRestore(
   config: Config,
   test: RestoreTest,
   fileCopy: FileCopy | null,
-  { repo = null, folder, statement }: { repo?: string | null | undefined } & Options,
+  { repo, folder, statement }: Options,
 ): Promise<{ bytes: number; seconds: number }> {
   const { postgresVersion } = await listBackups();
   const scratch = await mkdtemp(path.join(folder, 'boai-restore-'));
@@ -108,7 +108,7 @@ async function testRestore(
       folder: scratch,
       programs: process.env.POSTGRES_BIN ?? `/usr/lib/postgresql/${postgresVersion}/bin`,
       target: test.target,
-      repository: repo,
+      repository: repo ?? null,
       timeoutSeconds: RESTORE_SECONDS,
     });
     console.log(`已恢复，用了 ${server.seconds} 秒，开始核对`);

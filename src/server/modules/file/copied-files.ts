@@ -64,7 +64,7 @@ async function openSome(
     .selectFrom('file')
     .select('id')
     .where('stored_at', 'is not', null)
-    .$if(copy.at !== undefined, query => query.where('stored_at', '<', copy.at ?? null))
+    .where('stored_at', '<', copy.at ?? new Date())
     .orderBy(sql`random()`)
     .limit(sample)
     .execute();

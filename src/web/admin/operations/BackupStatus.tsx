@@ -48,8 +48,7 @@ function testResult({ finishedAt, passed, seconds }: NonNullable<Backup['restore
   return `${dateTime(finishedAt)} ${passed ? '通过' : '没有通过'}${took}`;
 }
 
-const duration = (seconds: number) =>
-  seconds < 120 ? `${seconds} 秒` : `${Math.round(seconds / 60)} 分钟`;
+const duration = (seconds: number) => (seconds < 120 ? `${seconds} 秒` : `${Math.round(seconds / 60)} 分钟`);
 
 /** One sentence for each thing that an operator has to do something about. */
 function problemsOf({ archive, latest, restoreTest }: Backup): string[] {

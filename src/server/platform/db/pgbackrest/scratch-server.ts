@@ -154,7 +154,9 @@ async function isReady(connectionString: string): Promise<boolean> {
 }
 
 function explain(log: string): string {
-  const lines = log.split('\n').filter(line => /FATAL|PANIC|ERROR/.test(line) && !/starting up|not accepting/.test(line));
+  const lines = log
+    .split('\n')
+    .filter(line => /FATAL|PANIC|ERROR/.test(line) && !/starting up|not accepting/.test(line));
   const meaning = log.includes('recovery ended before configured recovery target')
     ? '归档的日志不完整，恢复不到指定的时刻，其间有一段丢失或损坏'
     : '恢复出来的数据库启动不了';
