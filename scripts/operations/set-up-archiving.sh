@@ -84,7 +84,8 @@ $(repository 2)
 END
   fi
   cat <<END
-compress-type=zst
+# What takes most of the space is encrypted, and hardly compressed by any other.
+compress-type=lz4
 process-max=2
 start-fast=y
 delta=y

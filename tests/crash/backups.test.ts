@@ -13,7 +13,7 @@ import { Server } from '../support/server-process';
 /** Each applicant files once. */
 const BEFORE = 6;
 const AFTER = 6;
-const UNTIL_THE_END = 30;
+const UNTIL_THE_END = 25;
 
 describe.skipIf(!findArchivable())('Backups (where pgBackRest and PostgreSQL are installed)', () => {
   let cluster: ArchivedCluster;

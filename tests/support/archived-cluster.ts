@@ -102,7 +102,9 @@ export class ArchivedCluster {
       'restore',
     ]);
     await this.control('start');
-    while ((await this.query('SELECT pg_is_in_recovery() AS recovering'))[0]?.recovering) await sleep(100);
+    // Meanwhile it answers as a standby, which need not have the database yet.
+    const isRecovering = () => this.query('SELECT pg_is_in_recovery() AS recovering', 'postgres');
+    while ((await isRecovering())[0]?.recovering) await sleep(100);
   }
 
   async remove(): Promise<void> {

@@ -14,7 +14,7 @@ const MEANINGS: Record<number, string> = {
   41: '没有权限读取备份或 pgBackRest 的配置文件',
   55: '仓库里缺少文件，或没有 pgBackRest 的配置文件',
   75: '没有可以恢复到这个时刻的备份',
-  95: '备份的密码不对（配置文件里的 repo*-cipher-pass）',
+  95: '备份已经损坏，或密码不对（配置文件里的 repo*-cipher-pass）',
   103: '读不到仓库',
 };
 

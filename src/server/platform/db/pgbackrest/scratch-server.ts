@@ -14,7 +14,7 @@ export interface ScratchServer {
   urlOf(role: string, database: string): string;
   /** Seconds from the begin of the restore until it accepted connections. */
   seconds: number;
-  /** Ends it, without waiting for its disk. */
+  /** Ends it. */
   stop(): Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export async function restoreScratchServer(options: RestoreOptions): Promise<Scr
   if (result.code !== 0) throw new StartError(`恢复出来的数据库启动不了：${result.stderr.trim()}`);
   const urlOf = (role: string, database: string) =>
     `postgresql://${encodeURIComponent(role)}@/${encodeURIComponent(database)}?host=${encodeURIComponent(folder)}&port=${PORT}`;
-  const stop = async () => void (await control('stop', '-W', '-m', 'immediate'));
+  const stop = async () => void (await control('stop', '-w', '-m', 'immediate'));
   try {
     await waitUntilRestored({
       data,
