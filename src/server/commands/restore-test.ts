@@ -2,7 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../generated/database';
 import type { Command } from '../command';
 import { type Config, readEnvironment } from '../config';
 import {
@@ -58,6 +59,7 @@ export default {
     }
     const { db, config, close } = await openDatabase(readEnvironment(), { name: 'boai-portal restore-test' });
     try {
+      await refuseCluster(db);
       const test = await beginRestoreTest(db);
       try {
         const fileCopy = await findResticCopy();
@@ -77,6 +79,13 @@ export default {
     }
   },
 } satisfies Command;
+
+/** @throws StartError when the database is distributed over several servers, each with an archive of its own */
+async function refuseCluster(db: Kysely<DB>): Promise<void> {
+  const { rows } = await sql`SELECT FROM pg_extension WHERE extname = 'citus'`.execute(db);
+  if (rows.length > 0)
+    throw new StartError('恢复演练只用于一个 PostgreSQL；集群的备份与恢复见 docs/scale.md。');
+}
 
 function readOptions(args: string[]): Options | null {
   try {
