@@ -206,6 +206,17 @@ export interface AuditLog {
   organisation_id: Generated<string>;
 }
 
+export interface BackupReport {
+  announced_at: Timestamp | null;
+  bytes: number | null;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  kind: string;
+  name: string;
+  seconds: number | null;
+  started_at: Generated<Timestamp>;
+}
+
 export interface BloodSite {
   address: string;
   county: string;
@@ -1530,6 +1541,7 @@ export interface DB {
   assignment: Assignment;
   attempt: Attempt;
   audit_log: AuditLog;
+  backup_report: BackupReport;
   blood_site: BloodSite;
   branch: Branch;
   build_cache: BuildCache;

@@ -66,6 +66,37 @@ describe('The operator', () => {
     }
   });
 
+  it('sees that there are no backups, and the reports of those that there are', async () => {
+    const none = { full: null, latest: null, files: null, restoreTest: null };
+    expect((await portal.get(STATE, { token })).data.backup).toEqual({ archive: null, ...none });
+    await sql`
+      INSERT INTO backup_report (name, kind, finished_at, bytes, seconds, failure) VALUES
+        ('repo1 older', 'full', '2026-11-28 02:00Z', 1000, NULL, NULL),
+        ('repo1 full', 'full', '2026-11-29 02:00Z', 2000, NULL, NULL),
+        ('repo1 damaged', 'differential', '2026-11-30 03:00Z', 50, NULL, 'checksums'),
+        ('repo1 differential', 'differential', '2026-11-30 02:00Z', 2100, NULL, NULL),
+        ('passed', 'restoreTest', '2026-11-29 04:00Z', 3000, 90, NULL),
+        ('failed', 'restoreTest', '2026-11-30 04:00Z', NULL, NULL, '备份已经损坏'),
+        ('running', 'restoreTest', NULL, NULL, NULL, NULL)`.execute(database.ownerDb);
+    try {
+      expect((await portal.get(STATE, { token })).data.backup).toEqual({
+        archive: null,
+        full: { finishedAt: '2026-11-29T02:00:00.000Z', bytes: 2000 },
+        latest: { finishedAt: '2026-11-30T02:00:00.000Z', bytes: 2100 },
+        files: null,
+        restoreTest: {
+          finishedAt: '2026-11-30T04:00:00.000Z',
+          bytes: null,
+          passed: false,
+          failure: '备份已经损坏',
+          seconds: null,
+        },
+      });
+    } finally {
+      await sql`DELETE FROM backup_report`.execute(database.ownerDb);
+    }
+  });
+
   it('runs a failed job again, once, which is recorded', async () => {
     const queue = await someQueue();
     const id = await addFailedJob(queue);

@@ -111,6 +111,23 @@ describe('Metrics', () => {
     expect(text).toMatch(/nodejs_eventloop_lag_seconds \d/);
   });
 
+  it('tell the age of backups and of the last test that passed, and nothing where there is none', async () => {
+    expect(await readSample('portal_backup_age_seconds', '{kind="full"}')).toBeUndefined();
+    expect(await readSample('portal_restore_test_age_seconds')).toBeUndefined();
+    expect(await readSample('portal_wal_archive_age_seconds')).toBeUndefined();
+    await sql`
+      INSERT INTO backup_report (name, kind, finished_at, failure) VALUES
+        ('repo1 full', 'full', now() - interval '2 hours', NULL),
+        ('passed', 'restoreTest', now() - interval '30 hours', NULL),
+        ('failed', 'restoreTest', now(), 'damaged')`.execute(database.ownerDb);
+    try {
+      expect(await readSample('portal_backup_age_seconds', '{kind="full"}')).toBeCloseTo(7200, -2);
+      expect(await readSample('portal_restore_test_age_seconds')).toBeCloseTo(108_000, -2);
+    } finally {
+      await sql`DELETE FROM backup_report`.execute(database.ownerDb);
+    }
+  });
+
   it.each(['alert-rules.yaml', 'grafana-dashboard.json'])('are those that %s asks for', async file => {
     const text = readFileSync(`docs/monitoring/${file}`, 'utf8');
     const asked = new Set(text.match(/\b(?:portal|process|nodejs)_\w+/g));

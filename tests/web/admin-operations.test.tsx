@@ -26,6 +26,7 @@ const calmState = {
   ],
   payments: { awaiting: 2, oldestSeconds: 700, overdue: 1, refusedNotices: 1 },
   refunds: { open: 4, failed: 1 },
+  backup: { archive: null, full: null, latest: null, files: null, restoreTest: null },
 };
 const job = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -91,6 +92,27 @@ function open() {
   return userEvent.setup();
 }
 
+/** Backups as they should be, today. */
+function sound() {
+  const finishedAt = new Date().toISOString();
+  const full = { finishedAt, bytes: 10_000_000_000 };
+  return {
+    archive: { archivedAt: finishedAt, seconds: 20, failing: false },
+    full,
+    latest: full,
+    files: null,
+    restoreTest: { ...full, passed: true, failure: null, seconds: 420 },
+  };
+}
+
+function answerState(backup: object) {
+  const { restoreTest } = backup as ReturnType<typeof sound>;
+  const complete = { ...backup, restoreTest: { ...sound().restoreTest, ...restoreTest } };
+  call.mockImplementation(async (_: string, path: string) =>
+    path.endsWith('/state') ? { ...state, backup: complete } : { page: 1, pageSize: 20, total: 0, list: [] },
+  );
+}
+
 describe('运维', () => {
   it('shows versions, what waits, and the queues', async () => {
     open();
@@ -105,6 +127,39 @@ describe('运维', () => {
     state = { ...calmState, ready: { ok: false, reason: '数据库只读，暂时不能保存内容' } };
     open();
     expect(await screen.findByText('暂时不能办事：数据库只读，暂时不能保存内容')).toBeTruthy();
+  });
+
+  it('says what is wrong with the backups', async () => {
+    open();
+    expect(await screen.findByText(/没有开启连续归档：/)).toBeTruthy();
+    for (const text of ['没有备份的记录。', '还没有做过恢复演练：备份能不能恢复，不知道。'])
+      expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it.each([
+    [
+      { archive: { archivedAt: null, seconds: null, failing: true } },
+      '最近一次归档失败，原因在 PostgreSQL 的日志里。',
+    ],
+    [
+      { archive: { archivedAt: '2026-11-20T02:00:00Z', seconds: 301, failing: false } },
+      '超过五分钟没有归档。',
+    ],
+    [{ latest: { finishedAt: '2026-11-01T02:00:00Z', bytes: 1 } }, '最近的备份已经超过一天半。'],
+    [{ restoreTest: { passed: false, failure: '备份已经损坏' } }, '恢复演练没有通过：备份已经损坏'],
+    [{ restoreTest: { finishedAt: '2026-11-01T02:00:00Z' } }, '最近的恢复演练已经超过一天半。'],
+  ])('says what is wrong: %o', async (change, text) => {
+    answerState({ ...sound(), ...change });
+    open();
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('shows sound backups without a warning', async () => {
+    answerState(sound());
+    open();
+    expect(await screen.findByText(/通过，恢复用了 7 分钟/)).toBeTruthy();
+    expect(screen.getByText(/，9.3 GB$/)).toBeTruthy();
+    for (const text of [/没有开启/, /超过/, /没有通过/]) expect(screen.queryByText(text)).toBeNull();
   });
 
   it('runs a failed job again, which leaves the list', async () => {

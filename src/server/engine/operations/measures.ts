@@ -4,6 +4,7 @@ import type { Measure } from '../../platform/operations/metrics';
 import { freeBytes } from '../../platform/operations/readiness';
 import { countUntakenNotices } from '../payments/untaken-notices';
 import type { Services } from '../services';
+import { backupMeasures } from './backup-measures';
 import { listExpiries } from './expiry/store';
 import { countAwaitedPayments, countOpenRefunds } from './unfinished-payments';
 
@@ -107,5 +108,6 @@ export function operationMeasures(services: Services): Measure[] {
         return Number.isFinite(value) ? [{ value }] : [];
       },
     },
+    ...backupMeasures(unscopedDb),
   ];
 }

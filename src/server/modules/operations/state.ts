@@ -7,6 +7,7 @@ import type { Services } from '../../engine/services';
 import { poolUsage } from '../../platform/db/connect';
 import type { JobCount } from '../../platform/jobs/job';
 import { createReadiness, freeBytes } from '../../platform/operations/readiness';
+import { readBackup } from './backup';
 
 type OperationsState = components['schemas']['OperationsState'];
 
@@ -16,7 +17,7 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 export async function readState(services: Services): Promise<OperationsState> {
   const { unscopedDb: db, config, jobs, log, operatorSettings } = services;
   const { maintenance, logLevel } = operatorSettings.current();
-  const [database, ready, counts, bytes, awaiting, refunds, refusedNotices] = await Promise.all([
+  const [database, ready, counts, bytes, awaiting, refunds, refusedNotices, backup] = await Promise.all([
     readDatabase(services),
     createReadiness(db, config.dataDir)().then(
       () => ({ ok: true, reason: null }),
@@ -27,6 +28,7 @@ export async function readState(services: Services): Promise<OperationsState> {
     countAwaitedPayments(db),
     countOpenRefunds(db),
     countUntakenNotices(db),
+    readBackup(services),
   ]);
   const { used = 0, idle = 0, waiting = 0 } = poolUsage(db) ?? {};
   return {
@@ -53,6 +55,7 @@ export async function readState(services: Services): Promise<OperationsState> {
       overdue: awaiting.overdue,
       refusedNotices,
     },
+    backup,
     refunds: {
       open: [...refunds.values()].reduce((sum, count) => sum + count, 0),
       failed: refunds.get('failed') ?? 0,

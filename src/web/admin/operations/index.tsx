@@ -3,6 +3,7 @@ import { Note } from '../../ui/Note';
 import { QueryResult } from '../../ui/QueryResult';
 import { Section } from '../../ui/Section';
 import { AdminPage } from '../AdminPage';
+import { BackupStatus } from './BackupStatus';
 import { Expiries } from './Expiries';
 import { FailedJobs } from './FailedJobs';
 import { LogLevelSection } from './LogLevelSection';
@@ -32,6 +33,9 @@ export default function Operations() {
               <MaintenanceSection maintenance={state.maintenance} />
               <Section title="这台服务器" className="stack gap-3">
                 <ServerFacts state={state} />
+              </Section>
+              <Section title="备份" className="stack gap-3">
+                <BackupStatus backup={state.backup} />
               </Section>
               <Section title="后台任务" className="stack gap-3">
                 <QueueTable queues={state.queues} />
