@@ -968,6 +968,12 @@ export interface MessageSetting {
   sms: boolean;
 }
 
+export interface NumberSeries {
+  last: number;
+  organisation_id: Generated<string>;
+  series: string;
+}
+
 export interface Organisation {
   code: string;
   created_at: Generated<Timestamp>;
@@ -1568,6 +1574,7 @@ export interface DB {
   menu: Menu;
   message: Message;
   message_setting: MessageSetting;
+  number_series: NumberSeries;
   organisation: Organisation;
   organisation_host: OrganisationHost;
   page_view: PageView;
@@ -1690,6 +1697,7 @@ export const organisationTables = [
   "menu",
   "message",
   "message_setting",
+  "number_series",
   "page_view",
   "payment_order",
   "phone_upload",
