@@ -1,5 +1,5 @@
-import { findBrandColourProblem } from './brand-colour';
 import { isBankNo, normaliseBankNo } from './bank';
+import { findBrandColourProblem } from './brand-colour';
 import { isRealDate } from './dates';
 import { documentProblems, idCardProblem, normaliseIdNo } from './identity-documents';
 import { isLocalDateTime, isTimeOfDay, normaliseDateTime, normaliseTimeOfDay } from './local-time';

@@ -79,7 +79,9 @@ describe('The number of a certificate', () => {
     expect(registration.data.no.slice(2)).not.toBe(no.slice(2));
 
     const servers = [1, 2, 3].map(() => createSerialNumbers(portal.services.unscopedDb));
-    const drawn = await Promise.all(servers.flatMap(next => Array.from({ length: 50 }, () => next(organisation_id))));
+    const drawn = await Promise.all(
+      servers.flatMap(next => Array.from({ length: 50 }, () => next(organisation_id))),
+    );
     expect(new Set(drawn).size).toBe(150);
     expect(drawn.map(serial => String(serial).padStart(7, '0'))).not.toContain(no.slice(6));
   });

@@ -81,7 +81,9 @@ describe('The first application of an organisation', () => {
     await applicant.apply();
     const shared = { ...database, drop: async () => {} };
     second = await startTestPortal({ database: shared, config: { organisation: 'FYBA' } });
-    await setHosts(second.services, (await second.services.organisations.find('FYBA'))!, ['fengyuan.example']);
+    await setHosts(second.services, (await second.services.organisations.find('FYBA'))!, [
+      'fengyuan.example',
+    ]);
   });
   afterAll(async () => {
     await second.close();
@@ -90,9 +92,9 @@ describe('The first application of an organisation', () => {
 
   it('has number 1, although another one has filed before', async () => {
     const { id: organisationId } = (await second.services.organisations.find('FYBA'))!;
-    expect(await second.services.unscopedDb.selectFrom('number_series').selectAll().execute()).not.toContainEqual(
-      expect.objectContaining({ organisation_id: organisationId, series: 'application' }),
-    );
+    expect(
+      await second.services.unscopedDb.selectFrom('number_series').selectAll().execute(),
+    ).not.toContainEqual(expect.objectContaining({ organisation_id: organisationId, series: 'application' }));
     const { data } = await (await createApplicant(second)).apply();
     expect(data.no).toMatch(/^QG\d{4}0000001$/);
   });
@@ -106,7 +108,9 @@ describe('During an upgrade', () => {
     await client.connect();
     const query = async (text: string) => (await client.query(text)).rows;
     await migrateWithin(client, '0014-organisation-hosts');
-    await query(`INSERT INTO organisation (id, code, name) VALUES ('${FIRST}', 'LLBA', '柳林博爱会（示例）')`);
+    await query(
+      `INSERT INTO organisation (id, code, name) VALUES ('${FIRST}', 'LLBA', '柳林博爱会（示例）')`,
+    );
     await query(`SELECT nextval('application_number') FROM generate_series(1, 57)`);
     await query(`SELECT nextval('member_number') FROM generate_series(1, 3)`);
     await migrateWithin(client);

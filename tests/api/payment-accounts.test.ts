@@ -155,7 +155,8 @@ describe('An account', () => {
     for (const secret of [keysOf(MERCHANT).privateKey.slice(40, 80), keysOf(MERCHANT).apiV3Key])
       expect(text).not.toContain(secret);
     const rows = await database.ownerDb.selectFrom('payment_account').select('settings').execute();
-    for (const { settings } of rows) expect(settings.toString('latin1')).not.toContain(keysOf(MERCHANT).apiV3Key);
+    for (const { settings } of rows)
+      expect(settings.toString('latin1')).not.toContain(keysOf(MERCHANT).apiV3Key);
   });
 
   it('is confirmed by another person, and not by one of another organisation', async () => {
@@ -191,7 +192,10 @@ describe('An order', () => {
     expect(gateway.calls).toContain('POST /v3/pay/transactions/native');
     gateway.wechat.orders.pay(no);
     const webhook = createWechatWebhook(gateway.wechat, no);
-    expect(await deliver(`wechat/FYBA/${account}`, webhook)).toMatchObject({ status: 204, result: 'settled' });
+    expect(await deliver(`wechat/FYBA/${account}`, webhook)).toMatchObject({
+      status: 204,
+      result: 'settled',
+    });
     expect((await donor.get('/donation/pay/success', { id })).data.stage).toBe('paid');
   });
 
@@ -269,7 +273,8 @@ describe('An order', () => {
     const { data } = await portal.get('/admin/finance/refund/list', { token: boss.token });
     const refund = data.list.find((task: { order: string }) => task.order === no);
     expect(
-      (await portal.post('/admin/finance/refund/approve', { token: boss.token, body: { id: refund.id } })).code,
+      (await portal.post('/admin/finance/refund/approve', { token: boss.token, body: { id: refund.id } }))
+        .code,
     ).toBe(0);
     // The gateway takes requests of the first merchant only.
     gateway.wechat.refundState = 'succeeded';

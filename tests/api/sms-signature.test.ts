@@ -40,7 +40,9 @@ describe('The signature of the SMS', () => {
   it('cannot be that of another organisation', async () => {
     const answer = await sign(first, '丰原博爱');
     expect(answer.code).toBe(refusals.formInvalid.code);
-    expect(answer.data.fields).toMatchObject([{ path: '/signature', message: expect.stringContaining('另一个') }]);
+    expect(answer.data.fields).toMatchObject([
+      { path: '/signature', message: expect.stringContaining('另一个') },
+    ]);
     expect(await lastSignature(first)).toBeNull();
   });
 
@@ -79,9 +81,9 @@ describe('A signature that the provider refuses', () => {
   });
 
   it('is not when the message was refused for another reason', async () => {
-    await expect(refusing('LimitExceeded.PhoneNumberDailyLimit').send('13700000000', 'code', [])).rejects.toThrow(
-      SmsFailure,
-    );
+    await expect(
+      refusing('LimitExceeded.PhoneNumberDailyLimit').send('13700000000', 'code', []),
+    ).rejects.toThrow(SmsFailure);
     expect(messages).toEqual(['丰原博爱']);
   });
 });

@@ -29,7 +29,9 @@ describe('The colour of an organisation', () => {
   });
 
   it('is refused with its contrast when text in it could not be read', () => {
-    expect(findBrandColourProblem('#ff6600')).toMatch(/^这个颜色太浅，文字看不清：对比度是2\.\d，不能低于4\.5/);
+    expect(findBrandColourProblem('#ff6600')).toMatch(
+      /^这个颜色太浅，文字看不清：对比度是2\.\d，不能低于4\.5/,
+    );
     expect(brandStyle('#ff6600')).toBe('');
     expect(brandStyle(undefined)).toBe('');
   });

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import { ProviderRefusedError, ProviderUnreachableError } from '../../platform/http-client/provider-errors';
-import * as rows from './order-store';
 import type { PaymentAccounts } from './accounts/payment-accounts';
+import * as rows from './order-store';
 import type { PaymentProvider } from './provider';
 import {
   applyPaymentEvent,

@@ -135,10 +135,7 @@ export async function serveSite(
         return {
           style,
           page: withMeta(page, initialData)
-            .replace(
-              TITLE,
-              title => siteHead(website, language, organisation.origin, title) + styleElement,
-            )
+            .replace(TITLE, title => siteHead(website, language, organisation.origin, title) + styleElement)
             .replace(CONTENT_PLACEHOLDER, () => draw(initialData)),
         };
       } catch (error) {

@@ -140,9 +140,7 @@ function EndAccount({ account: { id, title, state }, onClose }: AccountProps) {
       onClose={onClose}
     >
       <p>
-        {state === 'active'
-          ? '停用之后不能再用它付款；已经付的照常入账、退款。'
-          : '填写的密钥不再使用。'}
+        {state === 'active' ? '停用之后不能再用它付款；已经付的照常入账、退款。' : '填写的密钥不再使用。'}
       </p>
     </ReasonDialog>
   );

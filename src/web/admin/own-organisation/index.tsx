@@ -15,11 +15,7 @@ export default function OwnOrganisation() {
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const isAdministrator = roles.includes('admin');
   return (
-    <AdminPage
-      currentPath="/admin/organisation"
-      title="本机构"
-      lede="只属于本机构的设置，改动都留下记录。"
-    >
+    <AdminPage currentPath="/admin/organisation" title="本机构" lede="只属于本机构的设置，改动都留下记录。">
       {roles.includes('content') && (
         <ul className="stack gap-2">
           {contents.map(({ kind, title, text }) => (

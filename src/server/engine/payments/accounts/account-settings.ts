@@ -30,8 +30,7 @@ const alipayVariables = {
 export const readWechatAccount = (
   given: WechatAccountSettings,
   { wechat }: PaymentEndpoints,
-): WechatPaySettings =>
-  read(given, wechatVariables, { WECHAT_PAY_ENDPOINT: wechat }, readWechatPaySettings);
+): WechatPaySettings => read(given, wechatVariables, { WECHAT_PAY_ENDPOINT: wechat }, readWechatPaySettings);
 
 /** @throws Refusal `formInvalid` naming the answer that is not what the company needs */
 export const readAlipayAccount = (

@@ -84,7 +84,8 @@ export function createPaymentAccounts(options: Options): PaymentAccounts {
       const own = await Promise.all(active.map(providerOf));
       const isOperating = code === config.organisation;
       const ofCompanies = COMPANIES.flatMap(id => {
-        const provider = own.find(candidate => candidate.id === id) ?? (isOperating ? ofServer(id) : undefined);
+        const provider =
+          own.find(candidate => candidate.id === id) ?? (isOperating ? ofServer(id) : undefined);
         return provider ? [provider] : [];
       });
       return [...ofCompanies, ...shared];
