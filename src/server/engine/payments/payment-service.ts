@@ -27,6 +27,15 @@ export function createPaymentService({ providers, accounts, ...deps }: PaymentSe
     if (!provider) throw new Refusal('notFound');
     return provider;
   };
+  /** The provider of an organisation's own account. @throws Refusal `notFound` */
+  async function requireAccountProvider(
+    id: string,
+    { organisationId, account }: AccountWebhookAddress,
+  ): Promise<PaymentProvider> {
+    const provider = await accounts.find(organisationId, account);
+    if (provider?.id !== id) throw new Refusal('notFound');
+    return provider;
+  }
   const closeOrders = (applicationId: string) => closeOrdersAtProviders(deps, accounts, applicationId);
   const rejectedWebhooks = createRejectedWebhookLimiter(deps.clock, count =>
     deps.log.warn(count, 'more payment notices were refused in a minute than are kept'),
@@ -39,15 +48,7 @@ export function createPaymentService({ providers, accounts, ...deps }: PaymentSe
     },
     /** The provider of the server with this id. @throws Refusal `notFound` */
     requireProvider,
-    /** The provider of an organisation's own account. @throws Refusal `notFound` */
-    async requireAccountProvider(
-      id: string,
-      { organisationId, account }: AccountWebhookAddress,
-    ): Promise<PaymentProvider> {
-      const provider = await accounts.find(organisationId, account);
-      if (provider?.id !== id) throw new Refusal('notFound');
-      return provider;
-    },
+    requireAccountProvider,
     /** The provider of the account that an organisation itself has in use, if it has one. */
     findOwnProvider: async (organisationId: string, id: string): Promise<PaymentProvider | undefined> =>
       (await accounts.offered(organisationId)).find(own => own.id === id && own.account !== null),
@@ -69,7 +70,7 @@ export function createPaymentService({ providers, accounts, ...deps }: PaymentSe
       from = '',
       address: AccountWebhookAddress | null = null,
     ): Promise<SettlementResult | null> {
-      const provider = address ? await this.requireAccountProvider(id, address) : requireProvider(id);
+      const provider = address ? await requireAccountProvider(id, address) : requireProvider(id);
       if (!rejectedWebhooks.admits(from)) return null;
       const own = address ? { ...deps, ...deps.scope(address.organisationId) } : deps;
       return handleWebhook(own, provider, webhook, () => rejectedWebhooks.refuse(id, from));
