@@ -981,6 +981,7 @@ export interface Organisation {
   name: string;
   refund_limit: Generated<number>;
   settings: Generated<Json>;
+  sms_signature: string | null;
   suspended_at: Timestamp | null;
   synonyms: string[] | null;
   updated_at: Generated<Timestamp>;
@@ -999,6 +1000,19 @@ export interface PageView {
   path: string;
 }
 
+export interface PaymentAccount {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  id: string;
+  merchant: string;
+  organisation_id: Generated<string>;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  provider: string;
+  settings: Buffer;
+  state: string;
+}
+
 export interface PaymentOrder {
   amount: number;
   application_id: string;
@@ -1012,6 +1026,7 @@ export interface PaymentOrder {
   organisation_id: Generated<string>;
   original_order_id: string | null;
   paid_at: Timestamp | null;
+  payment_account_id: string | null;
   provider: string;
   provider_closed: Generated<boolean>;
   state: string;
@@ -1578,6 +1593,7 @@ export interface DB {
   organisation: Organisation;
   organisation_host: OrganisationHost;
   page_view: PageView;
+  payment_account: PaymentAccount;
   payment_order: PaymentOrder;
   phone_upload: PhoneUpload;
   pickup_site: PickupSite;
@@ -1699,6 +1715,7 @@ export const organisationTables = [
   "message_setting",
   "number_series",
   "page_view",
+  "payment_account",
   "payment_order",
   "phone_upload",
   "pickup_site",
