@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createSerialNumbers } from '../../src/server/engine/applications/serial-numbers';
 import { takeNumber, takeNumbers } from '../../src/server/engine/number-series';
-import { setHosts } from '../../src/server/modules/organisations';
 import { clientSettings, DatabaseClient } from '../../src/server/platform/db/client';
 import { connect } from '../../src/server/platform/db/connect';
 import { migrateWithin } from '../../src/server/platform/db/migrate';
 import { createApplicant } from '../support/applicant';
 import { createDatabase, dropDatabase, withDatabase } from '../support/create-database';
+import { createSecondOrganisation } from '../support/second-organisation';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -72,29 +72,16 @@ describe('The numbers of an organisation', () => {
 });
 
 describe('The first application of an organisation', () => {
-  let first: TestPortal;
-  let second: TestPortal;
+  let portal: TestPortal;
   beforeAll(async () => {
-    const database = await freshDatabase('society');
-    first = await startTestPortal({ database });
-    const applicant = await createApplicant(first);
-    await applicant.apply();
-    const shared = { ...database, drop: async () => {} };
-    second = await startTestPortal({ database: shared, config: { organisation: 'FYBA' } });
-    await setHosts(second.services, (await second.services.organisations.find('FYBA'))!, [
-      'fengyuan.example',
-    ]);
+    portal = await startTestPortal();
   });
-  afterAll(async () => {
-    await second.close();
-    await first.close();
-  });
+  afterAll(() => portal.close());
 
   it('has number 1, although another one has filed before', async () => {
-    const { id: organisationId } = (await second.services.organisations.find('FYBA'))!;
-    expect(
-      await second.services.unscopedDb.selectFrom('number_series').selectAll().execute(),
-    ).not.toContainEqual(expect.objectContaining({ organisation_id: organisationId, series: 'application' }));
+    const theirs = await (await createApplicant(portal)).apply();
+    expect(theirs.code).toBe(0);
+    const second = await createSecondOrganisation(portal);
     const { data } = await (await createApplicant(second)).apply();
     expect(data.no).toMatch(/^QG\d{4}0000001$/);
   });

@@ -4,17 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { setHosts } from '../../src/server/modules/organisations';
 import { Editor, type Saved } from '../support/content-editor';
-import { type FreshDatabase, freshDatabase } from '../support/test-database';
+import { createSecondOrganisation, SECOND } from '../support/second-organisation';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 // Two organisations on one server, each with its own name and colour.
 
-const HOST = 'fengyuan.example';
+const HOST = SECOND.host;
 const COLOUR = '#1d5f73';
 
-let database: FreshDatabase;
 let folder: string;
 let portal: TestPortal;
 let second: TestPortal;
@@ -32,17 +30,12 @@ beforeAll(async () => {
     path.join(site, 'index.html'),
     '<meta name="organization" content="" /><meta name="website" content="" /><title>正在打开…</title><div id="portal"></div>',
   );
-  database = await freshDatabase('society');
-  portal = await startTestPortal({ database, documents, site });
-  // Creates the second organisation and its staff.
-  const shared = { ...database, drop: async () => {} };
-  second = await startTestPortal({ database: shared, config: { organisation: 'FYBA' } });
-  await setHosts(portal.services, (await portal.services.organisations.find('FYBA'))!, [HOST]);
+  portal = await startTestPortal({ documents, site });
+  second = await createSecondOrganisation(portal);
   editor = await Editor.appoint(second);
   settings = (await editor.get('/admin/content/detail', { kind: 'settings' })).data;
-}, 120_000);
+});
 afterAll(async () => {
-  await second.close();
   await portal.close();
   rmSync(folder, { recursive: true, force: true });
   vi.unstubAllGlobals();

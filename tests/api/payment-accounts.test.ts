@@ -5,6 +5,7 @@ import type { ProviderWebhookRequest } from '../../src/server/engine/payments/pr
 import { Donor } from '../support/donor';
 import { Gateway } from '../support/payment-gateway/gateway';
 import { createWechatWebhook } from '../support/payment-gateway/wechat-webhooks';
+import { createSecondOrganisation } from '../support/second-organisation';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -26,23 +27,16 @@ beforeAll(async () => {
   database = await freshDatabase('society');
   [theirGateway, gateway] = await Promise.all([Gateway.start(), Gateway.start()]);
   useMerchant(MERCHANT);
-  const paymentsOf = ({ wechat }: Gateway) => ({
-    ...{ sandbox: false, alipay: null },
-    endpoints: { wechat: wechat.origin, alipay: wechat.origin },
-  });
-  operator = await startTestPortal({
-    database,
-    config: { payments: { ...paymentsOf(theirGateway), wechat: theirGateway.wechat.settings } },
-  });
-  portal = await startTestPortal({
-    database: { ...database, drop: async () => {} },
-    config: { organisation: 'FYBA', payments: { ...paymentsOf(gateway), wechat: null } },
-  });
+  const payments = {
+    ...{ sandbox: false, wechat: theirGateway.wechat.settings, alipay: null },
+    endpoints: { wechat: gateway.wechat.origin, alipay: gateway.wechat.origin },
+  };
+  operator = await startTestPortal({ database, config: { payments } });
+  portal = await createSecondOrganisation(operator);
   admin = await portal.signUp({ roles: ['admin'] });
   clerk = await portal.signUp({ roles: ['finance'] });
-}, 120_000);
+});
 afterAll(async () => {
-  await portal.close();
   await operator.close();
   await Promise.all([gateway.stop(), theirGateway.stop()]);
 });

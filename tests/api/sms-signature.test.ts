@@ -2,22 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { SmsFailure } from '../../src/server/platform/sms';
 import { withSignature } from '../../src/server/platform/sms/signature';
-import { type FreshDatabase, freshDatabase } from '../support/test-database';
+import { createSecondOrganisation } from '../support/second-organisation';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
-let database: FreshDatabase;
 let first: TestPortal;
 let second: TestPortal;
 beforeAll(async () => {
-  database = await freshDatabase('society');
-  first = await startTestPortal({ database });
-  const shared = { ...database, drop: async () => {} };
-  second = await startTestPortal({ database: shared, config: { organisation: 'FYBA' } });
-}, 120_000);
-afterAll(async () => {
-  await second.close();
-  await first.close();
+  first = await startTestPortal();
+  second = await createSecondOrganisation(first);
 });
+afterAll(() => first.close());
 
 const sign = async (portal: TestPortal, signature: string | null, roles = ['admin']) => {
   const { token } = await portal.signUp({ roles });
