@@ -1,4 +1,5 @@
 import { isBankNo, normaliseBankNo } from './bank';
+import { findBrandColourProblem } from './brand-colour';
 import { isRealDate } from './dates';
 import { documentProblems, idCardProblem, normaliseIdNo } from './identity-documents';
 import { isLocalDateTime, isTimeOfDay, normaliseDateTime, normaliseTimeOfDay } from './local-time';
@@ -89,6 +90,11 @@ const table = {
   articleHtml: format(isArticle, '请写下正文，请勿使用无法显示的字符', typed => typed),
   link: format(LINK, '请填写以 / 开头的本站路径，或以 https:// 开头的网址'),
   mediaUrl: format(MEDIA, '请从媒体库选择'),
+  brandColour: {
+    problem: findBrandColourProblem,
+    message: '请填写 # 和6位的颜色值，选深一些的，如 #a8322b',
+    normalise: typed => normaliseCode(typed).toLowerCase(),
+  },
   smsCode: format(/^\d{6}$/u, '请输入6位短信验证码', normaliseCode),
   password: format(PASSWORD_PATTERN, '密码为8–20位，须包含字母、数字、符号中的至少两种', typed => typed),
 } satisfies Record<string, Format>;

@@ -996,6 +996,12 @@ export interface MessageSetting {
   sms: boolean;
 }
 
+export interface NumberSeries {
+  last: number;
+  organisation_id: Generated<string>;
+  series: string;
+}
+
 export interface OperatorSetting {
   name: string;
   set_at: Generated<Timestamp>;
@@ -1009,6 +1015,7 @@ export interface Organisation {
   name: string;
   refund_limit: Generated<number>;
   settings: Generated<Json>;
+  sms_signature: string | null;
   suspended_at: Timestamp | null;
   synonyms: string[] | null;
   updated_at: Generated<Timestamp>;
@@ -1027,6 +1034,19 @@ export interface PageView {
   path: string;
 }
 
+export interface PaymentAccount {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  id: string;
+  merchant: string;
+  organisation_id: Generated<string>;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  provider: string;
+  settings: Buffer;
+  state: string;
+}
+
 export interface PaymentOrder {
   amount: number;
   application_id: string;
@@ -1040,6 +1060,7 @@ export interface PaymentOrder {
   organisation_id: Generated<string>;
   original_order_id: string | null;
   paid_at: Timestamp | null;
+  payment_account_id: string | null;
   provider: string;
   provider_closed: Generated<boolean>;
   state: string;
@@ -1610,10 +1631,12 @@ export interface DB {
   menu: Menu;
   message: Message;
   message_setting: MessageSetting;
+  number_series: NumberSeries;
   operator_setting: OperatorSetting;
   organisation: Organisation;
   organisation_host: OrganisationHost;
   page_view: PageView;
+  payment_account: PaymentAccount;
   payment_order: PaymentOrder;
   phone_upload: PhoneUpload;
   pickup_site: PickupSite;
@@ -1735,7 +1758,9 @@ export const organisationTables = [
   "menu",
   "message",
   "message_setting",
+  "number_series",
   "page_view",
+  "payment_account",
   "payment_order",
   "phone_upload",
   "pickup_site",

@@ -155,7 +155,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     limits,
     sharedAnswers,
   });
-  await app.register(paymentWebhookRoutes, { payments: services.payments });
+  await app.register(paymentWebhookRoutes, {
+    payments: services.payments,
+    organisations: services.organisations,
+  });
   const { findRenderer = language => (site ? findPageRenderer(site, language) : null) } = options;
   await app.register(async pages => {
     pages.setErrorHandler(handlePageError);

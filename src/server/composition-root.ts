@@ -31,15 +31,17 @@ import { createObjectStore } from './platform/objects';
 import './modules';
 import { createFunnelCounter } from './engine/funnel/funnel';
 import { contributions } from './engine/module';
-import { createOrganisations } from './engine/organisations';
+import { createOrganisations, findSmsSignature } from './engine/organisations';
 import { createProviders } from './engine/payments';
+import { createPaymentAccounts } from './engine/payments/accounts/payment-accounts';
 import { createPaymentService } from './engine/payments/payment-service';
 import { createRefundService } from './engine/payments/refunds/refund-service';
 import { createSandbox } from './engine/payments/sandbox/sandbox';
 import type { OrganisationServices, Services } from './engine/services';
 import { createOperatorSettings } from './platform/operations/operator-settings';
 import { setCustomFontFolder } from './platform/pdf/custom-fonts';
-import { createSms } from './platform/sms';
+import { createSms, type Sms } from './platform/sms';
+import { withSignature } from './platform/sms/signature';
 import { openTerminalLog } from './platform/terminal-log';
 import { createVault } from './platform/vault/vault';
 import { createWechat } from './platform/wechat';
@@ -84,6 +86,7 @@ export function assemble(
   const remoteProviders = createProviders(config.payments, { webhookUrl, clock });
   const faultySandbox = sandbox && faultInjection ? withSandboxFaults(sandbox, faultInjection) : sandbox;
   const providers = [...remoteProviders, ...(faultySandbox ? [faultySandbox] : [])];
+  const accounts = createPaymentAccounts({ db, vault, clock, config, organisations, providers });
   const shared = {
     unscopedDb: db,
     replica: config.readUrl
@@ -96,7 +99,6 @@ export function assemble(
     vault,
     changes,
     organisations,
-    sms,
     objectStore,
     forms,
     workers: {
@@ -112,7 +114,7 @@ export function assemble(
   };
 
   /** The services that read and write the database. */
-  function assembleOn(db: Kysely<DB>, jobs: Jobs): OrganisationServices {
+  function assembleOn(db: Kysely<DB>, jobs: Jobs, sms: Sms): OrganisationServices {
     const optionService = createOptionService(optionSources(), { db, vault, clock });
     const confirmations = createConfirmations({ config, db, vault, sms, log });
     const flows = createFlowService({
@@ -133,16 +135,17 @@ export function assemble(
       nextSerial,
       capabilities,
     });
-    const payments = createPaymentService({ db, log, clock, flows, providers, scope });
+    const payments = createPaymentService({ db, log, clock, flows, providers, accounts, scope });
     return {
       db,
       jobs,
+      sms,
       sessions: createSessions({ db }),
       confirmations,
       optionSources: optionService,
       flows,
       payments,
-      refunds: createRefundService({ db, log, clock, flows, scope, provider: payments.findProvider }),
+      refunds: createRefundService({ db, log, clock, flows, scope, provider: accounts.ofOrder }),
     };
   }
 
@@ -150,11 +153,15 @@ export function assemble(
   function scope(organisationId: string): OrganisationServices {
     const own =
       scoped.get(organisationId) ??
-      assembleOn(scopeToOrganisation(db, organisationId), jobs.forOrganisation(organisationId));
+      assembleOn(
+        scopeToOrganisation(db, organisationId),
+        jobs.forOrganisation(organisationId),
+        withSignature(sms, () => findSmsSignature(db, organisationId), log),
+      );
     scoped.set(organisationId, own);
     return own;
   }
-  return { ...shared, ...assembleOn(db, jobs), scope };
+  return { ...shared, ...assembleOn(db, jobs, sms), scope };
 }
 
 /**

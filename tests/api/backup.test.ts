@@ -162,7 +162,9 @@ describe.skipIf(isOnCluster())('Backup', () => {
   it('restores the position of sequences', async () => {
     const url = await emptyDatabase();
     await restore(url, whole, { replace: false });
-    expect(await query(url, `SELECT nextval('application_number')::integer AS next`)).toEqual([{ next: 42 }]);
+    expect(await query(url, `SELECT nextval('application_number')::integer AS next`)).toEqual([
+      { next: 9_000_042 },
+    ]);
   });
 
   it('restores foreign keys and append-only triggers', async () => {

@@ -138,8 +138,8 @@ describe.skipIf(isOnCluster())('The schema before the baseline', () => {
     expect(code).toBe(0);
     const { data: own } = await portal.get('/train/apply/list', { token: data.token });
     expect(own.list.length).toBeGreaterThan(0);
-    const [sequence] = await query('SELECT last_value::int AS last FROM application_number');
-    expect(sequence?.last).toBeGreaterThanOrEqual(150);
+    const [series] = await query(`SELECT last::int FROM number_series WHERE series = 'application'`);
+    expect(series?.last).toBeGreaterThanOrEqual(150);
     await portal.close();
   });
 

@@ -62,15 +62,15 @@ describe('The prefix of a flow that is published', () => {
 });
 
 describe('The number of a certificate', () => {
-  it('begins like that of a lecture, but never is one: all flows draw serials from one sequence', async () => {
+  it('begins like that of a lecture, but never is one: all flows of an organisation draw serials from one series', async () => {
     const prefix = (flow: string) => portal.services.forms.live(flow).process?.prefix;
     expect([prefix('lecture'), prefix('donation')]).toEqual(['JZ', 'JK']);
     const { token } = await portal.signUp();
     const { id } = await createPaidDonation(portal, token);
     const registration = await (await createApplicant(portal)).apply();
-    const { no } = await portal.services.db
+    const { no, organisation_id } = await portal.services.db
       .selectFrom('application')
-      .select('no')
+      .select(['no', 'organisation_id'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(certificateNo(no)).toBe(no.replace('JK', 'JZ'));
@@ -78,8 +78,10 @@ describe('The number of a certificate', () => {
     // Other flow, other serial; a lecture, too, would have another one than the donation.
     expect(registration.data.no.slice(2)).not.toBe(no.slice(2));
 
-    const servers = [1, 2, 3].map(() => createSerialNumbers(portal.services.db));
-    const drawn = await Promise.all(servers.flatMap(next => Array.from({ length: 50 }, () => next())));
+    const servers = [1, 2, 3].map(() => createSerialNumbers(portal.services.unscopedDb));
+    const drawn = await Promise.all(
+      servers.flatMap(next => Array.from({ length: 50 }, () => next(organisation_id))),
+    );
     expect(new Set(drawn).size).toBe(150);
     expect(drawn.map(serial => String(serial).padStart(7, '0'))).not.toContain(no.slice(6));
   });

@@ -19,6 +19,7 @@ import { ledgerOf } from '../support/ledger-balances';
 import { file } from '../support/membership-applicant';
 import { Gateway } from '../support/payment-gateway/gateway';
 import { createWechatWebhook, type WechatDeviations } from '../support/payment-gateway/wechat-webhooks';
+import { serverAccounts } from '../support/server-accounts';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -44,10 +45,10 @@ beforeAll(async () => {
   const log = pino({}, { write: (line: string) => void logged.push(line) });
   payments = createPaymentService({
     ...{ db, flows, log, clock: Date.now, scope: () => ({ db, flows }) },
-    providers: [wechat],
+    ...{ providers: [wechat], accounts: serverAccounts([wechat]) },
   });
   app = Fastify();
-  await app.register(paymentWebhookRoutes, { payments });
+  await app.register(paymentWebhookRoutes, { payments, organisations: portal.services.organisations });
 });
 afterAll(async () => {
   await app.close();
@@ -418,7 +419,10 @@ describe('A webhook', () => {
     const { code } = await portal.post('/admin/finance/refund/approve', { token, body: { id: refund } });
     expect(code).toBe(0);
     gateway.wechat.refundState = 'succeeded';
-    const house = createRefundService({ ...portal.services, db, provider: payments.findProvider });
+    const house = createRefundService({
+      ...{ ...portal.services, db },
+      provider: async order => payments.findProvider(order.provider),
+    });
     await house.executeApproved();
     expect(gateway.wechat.orders.sumRefunded(no, transaction)).toBe(100);
     expect(gateway.wechat.orders.sumRefunded(no)).toBe(0);

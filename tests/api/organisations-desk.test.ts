@@ -28,7 +28,7 @@ async function openSessionOfAdministrator() {
   const { id = '' } = (await services.organisations.find('FYBA')) ?? {};
   const { db, sessions } = services.scope(id);
   const account = await db.selectFrom('account').select(['id', 'roles']).executeTakeFirstOrThrow();
-  expect(account.roles).toEqual(['admin']);
+  expect(account.roles).toEqual(['admin', 'content']);
   const session = { accountId: account.id, device: '测试', persistent: false };
   return { token: (await sessions.open(session)).token, headers: own };
 }

@@ -552,7 +552,7 @@ describe('Finance staff', () => {
 describe('A payment provider', () => {
   /** Creates a refund service with another provider instead of the sandbox. */
   const refundServiceWith = (provider: Partial<PaymentProvider>) =>
-    createRefundService({ ...portal.services, provider: () => provider as PaymentProvider });
+    createRefundService({ ...portal.services, provider: async () => provider as PaymentProvider });
   async function createApprovedRefund() {
     const gift = await createPaidDonation();
     await callRefundOperation(second, 'approve', { id: await requestRefund(gift) });

@@ -14,7 +14,10 @@ beforeAll(async () => {
   gateway = await Gateway.start();
   portal = await startTestPortal({
     config: {
-      payments: { sandbox: false, wechat: gateway.wechat.settings, alipay: null },
+      payments: {
+        ...{ sandbox: false, wechat: gateway.wechat.settings, alipay: null },
+        endpoints: { wechat: gateway.wechat.origin, alipay: gateway.wechat.origin },
+      },
       wechat: { name: 'wechat', ...gateway.wechatLogin.settings },
     },
   });

@@ -32,6 +32,7 @@ const examples: Record<FormatName, [right: string, wrong: string]> = {
   articleHtml: ['<p>正文</p>', '<p>&nbsp;</p>'],
   link: ['/donation?projectId=1', 'javascript:alert(1)'],
   mediaUrl: ['/covers/training.svg', 'https://example.org/a.png'],
+  brandColour: ['#1d5f73', '#ff6600'],
   smsCode: ['012345', '12345'],
   password: ['abcd1234', 'abcdefgh'],
 };

@@ -32,8 +32,8 @@ const read = (variables: Record<string, string | undefined>) => readPaymentSetti
 
 describe('Payment providers', () => {
   it('are the sandbox outside production and none in production by default', () => {
-    expect(readPaymentSettings(false, {})).toEqual({ sandbox: true, wechat: null, alipay: null });
-    expect(readPaymentSettings(true, {})).toEqual({ sandbox: false, wechat: null, alipay: null });
+    expect(readPaymentSettings(false, {})).toMatchObject({ sandbox: true, wechat: null, alipay: null });
+    expect(readPaymentSettings(true, {})).toMatchObject({ sandbox: false, wechat: null, alipay: null });
     expect(readPaymentSettings(false, { PAYMENT_PROVIDERS: 'none' }).sandbox).toBe(false);
   });
 

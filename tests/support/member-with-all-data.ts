@@ -9,6 +9,7 @@ import { Examinee } from './exam-candidate';
 import { person } from './fictional-person';
 import { upload } from './file-upload';
 import { LetterWriter } from './letter-writer';
+import { pairOf } from './payment-gateway/keys';
 import { createIssuedReceipt } from './receipt-applications';
 import { picture } from './sample-files';
 import type { TestPortal } from './test-portal';
@@ -121,6 +122,7 @@ export async function createFullMember(portal: TestPortal): Promise<FullMember> 
   await bindWechat(portal, bound, { ...openid, nickname: secrets.wechat });
   await startWechatBinding(portal, bound);
   await storeWechatCredential(portal);
+  await proposePaymentAccount(portal);
   return { ...applicant, applicationId: id, no, clerk, secrets };
 }
 
@@ -130,4 +132,16 @@ async function storeWechatCredential({ services: { db, vault } }: TestPortal): P
   await claimRequest(db, key);
   const encrypted = vault.encrypt('示例', credentialEncryptionContext(key.appId, key.kind));
   await saveCredential(db, key, { encrypted, seconds: 7200 });
+}
+
+/** Nor are the keys of a merchant. */
+async function proposePaymentAccount(portal: TestPortal): Promise<void> {
+  const { token } = await portal.signUp({ roles: ['admin'] });
+  const body = {
+    ...{ appId: '2021000000000001', sellerId: '2088000000000015' },
+    privateKey: String(pairOf('alipayApp').privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    publicKey: String(pairOf('alipay').publicKey.export({ type: 'spki', format: 'pem' })),
+  };
+  const { code, msg } = await portal.post('/admin/payment-accounts/alipay', { token, body });
+  if (code !== 0) throw new Error(msg);
 }

@@ -8,23 +8,26 @@ import { readBookedEntries } from '../engine/payments/reconcile/ledger-entries';
 import { reconcile } from '../engine/payments/reconcile/reconciliation';
 import { readStatement } from '../engine/payments/reconcile/statement-file';
 import { StatementFormatError, type StatementLine } from '../engine/payments/statement/statement-line';
+import type { Services } from '../engine/services';
 import { StartError } from '../platform/config/start-error';
 import { openDatabase } from '../platform/db/open-database';
 
 const USAGE =
-  '用法：npm run reconcile -- 账单文件 [日期]，或 npm run reconcile -- wechat|alipay|sandbox 日期（由支付平台下载）';
+  '用法：npm run reconcile -- 账单文件 [日期]，或 npm run reconcile -- wechat|alipay|sandbox 日期（由支付平台下载）；机构自己的收款账户，在日期后写机构编码';
 
 /** Reconciles a provider's statement with the orders, refunds and ledger entries of its days. Read-only. */
 export default {
   summary: '核对支付平台的账单：<账单文件> [日期]，或 <wechat|alipay|sandbox> <日期>；列出每一处不一致',
-  async run([source = '', day]) {
+  async run([source = '', day, code]) {
     if (!source || (day !== undefined && !isRealDate(day))) {
       console.error(USAGE);
       return 2;
     }
     const { config, db, close } = await openDatabase(readEnvironment());
     try {
-      const provider = assemble(config, db).payments.findProvider(source);
+      const services = assemble(config, db);
+      const own = code === undefined ? null : ownProviderOf(services, code);
+      const provider = own ? await own.find(source) : services.payments.findProvider(source);
       if (provider && !day) {
         console.error(USAGE);
         return 2;
@@ -33,7 +36,8 @@ export default {
         ? { provider: source, lines: await provider.statement(day ?? '') }
         : readStatementFile(path.resolve(process.env.INIT_CWD ?? '.', source), source);
       const { from, to } = daysOf(statement.lines, day);
-      const period = { provider: statement.provider, from, to };
+      const account = own ? (provider ?? (await own.require(statement.provider))).account : null;
+      const period = { provider: statement.provider, account, from, to };
       const differences = reconcile(statement.lines, await readBookedEntries(db, period, statement.lines));
       for (const { no, text } of differences) console.error(`${no}：${text}`);
       const days = from === to ? from : `${from} 至 ${to}`;
@@ -46,6 +50,21 @@ export default {
     }
   },
 } satisfies Command;
+
+/** Finds the account that an organisation has in use. @throws StartError when there is no such organisation or account */
+function ownProviderOf({ organisations, payments }: Services, code: string) {
+  const find = async (id: string) => {
+    const organisation = await organisations.find(code);
+    if (!organisation) throw new StartError(`没有编码为 ${code} 的机构。`);
+    return payments.findOwnProvider(organisation.id, id);
+  };
+  const require = async (id: string) => {
+    const found = await find(id);
+    if (!found) throw new StartError(`机构 ${code} 没有自己的 ${id} 收款账户。`);
+    return found;
+  };
+  return { find, require };
+}
 
 function readStatementFile(file: string, name: string) {
   let bytes: Uint8Array;

@@ -107,6 +107,16 @@ export async function findOrganisationOfSite(
   return organisation;
 }
 
+/** The signature of an organisation's SMS; null where it has none of its own. */
+export async function findSmsSignature(db: Kysely<DB>, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('organisation')
+    .select('sms_signature')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.sms_signature ?? null;
+}
+
 /** Returns what was known before an error, or throws it. */
 const orKnown =
   <Value>(known: Value | undefined) =>

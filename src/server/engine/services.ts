@@ -80,7 +80,7 @@ export interface Services {
 /** The services that read and write rows of organisations. */
 export type OrganisationServices = Pick<
   Services,
-  'db' | 'jobs' | 'sessions' | 'confirmations' | 'optionSources' | 'flows' | 'payments' | 'refunds'
+  'db' | 'jobs' | 'sms' | 'sessions' | 'confirmations' | 'optionSources' | 'flows' | 'payments' | 'refunds'
 >;
 
 /** The caller: the account behind a valid session. */

@@ -34,6 +34,7 @@ import operations from './operations';
 import organ from './organ';
 import organisations from './organisations';
 import overview from './overview';
+import paymentAccount from './payment-account';
 import privacy from './privacy';
 import project from './project';
 import publicity from './publicity';
@@ -87,6 +88,7 @@ export const allModules = [
   organisations,
   overview,
   checkout,
+  paymentAccount,
   privacy,
   project,
   publicity,

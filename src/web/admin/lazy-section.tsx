@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/states';
 const contents: Record<string, ComponentType> = {
   links: lazy(() => import('./links')),
   operations: lazy(() => import('./operations')),
+  organisation: lazy(() => import('./own-organisation')),
   organisations: lazy(() => import('./organisations')),
   player: lazy(() => import('./simulator')),
   progress: lazy(() => import('./progress')),

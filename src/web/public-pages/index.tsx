@@ -1,3 +1,4 @@
+import { brandStyle } from '../../domain/brand-colour';
 import { matchPublicPage, type PublicPageMatch, publicAddressOf } from '../../domain/public-pages';
 import type { ReadOperation } from '../app/api/client';
 import type { FirstScreen } from '../app/api/first-screen';
@@ -84,7 +85,8 @@ export function renderDocument(
     };
     const found = Boolean(kind) && isThere(subject) && !missing;
     const description = found ? subject?.describe(site) : undefined;
-    const styles = stylesOf(kind?.module ?? 'pages/not-found');
+    const brand = brandStyle(webSet?.colour);
+    const styles = [...stylesOf(kind?.module ?? 'pages/not-found'), ...(brand ? [brand] : [])];
     return {
       found,
       styles,

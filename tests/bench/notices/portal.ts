@@ -15,6 +15,7 @@ import { applicationAnswers } from '../../support/derived-answers';
 import { shuffleDeliveries } from '../../support/payment-gateway/webhook-delivery';
 import { FakeWechatPay } from '../../support/payment-gateway/wechat-pay';
 import { createWechatWebhook } from '../../support/payment-gateway/wechat-webhooks';
+import { serverAccounts } from '../../support/server-accounts';
 
 /**
  * The portal with WeChat Pay as its provider, and a simulation of the provider. On `{ gifts: n }` n donations wait for
@@ -29,7 +30,10 @@ const company = new FakeWechatPay('http://127.0.0.1:9');
 const assembled = assemble({ ...environment, databaseUrl }, db);
 const provider = createWechatPay(company.settingsWithPublicKey, { webhookUrl: 'https://example.org/notice' });
 const { flows, forms, vault } = assembled;
-const payments = createPaymentService({ ...assembled, providers: [provider] });
+const payments = createPaymentService({
+  ...{ ...assembled, providers: [provider] },
+  accounts: serverAccounts([provider]),
+});
 const services = { ...assembled, payments };
 await startServices(services);
 await loadDemoOrganisation(services);

@@ -62,6 +62,7 @@ export const formatSamples: Record<FormatName, (seed: number) => string> = {
   articleHtml: seed => `<p>示例正文${digits(seed, 4)}</p>`,
   link: seed => `/donation?example=${digits(seed, 4)}`,
   mediaUrl: () => '/covers/training.svg',
+  brandColour: seed => `#1d5f${digits(seed, 2)}`,
   smsCode: seed => digits(seed, 6),
   password: seed => `shili-${digits(seed, 6)}`,
 };

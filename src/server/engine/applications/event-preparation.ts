@@ -35,7 +35,7 @@ export async function prepareEvent(deps: FlowServices, event: EventRequest): Pro
     throw new Refusal('forbidden');
   const codeId = await checkConfirmationCode(deps, request);
   const left = event.submission && event.applicationId ? await findLeftVersion(deps, event) : null;
-  const serial = event.applicationId ? null : await deps.nextSerial();
+  const serial = event.applicationId ? null : await deps.nextSerial(event.actor.organisationId);
   return { request, form, left, codeId, serial };
 }
 

@@ -160,8 +160,8 @@ export interface FlowServices {
   prepareEnqueue<Data extends object>(job: Job<Data>, data: Data): Promise<PreparedWrite>;
   /** Counts funnel events. */
   funnel: Pick<FunnelCounter, 'add'>;
-  /** The next serial number of an application. */
-  nextSerial(): Promise<number>;
+  /** The next serial number of an application of this organisation. */
+  nextSerial(organisationId: string): Promise<number>;
   /** Capabilities of the modules, for flows that call for them. */
   capabilities: Capabilities;
 }

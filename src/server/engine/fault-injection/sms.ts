@@ -5,11 +5,11 @@ import { callWithFaults, type FaultInjection } from './fault-injection';
 export function withSmsFaults(sms: Sms, faults: FaultInjection): Sms {
   return {
     ...sms,
-    send: (mobile, template, params, language) =>
+    send: (...message) =>
       callWithFaults(
         faults,
         'sms',
-        () => sms.send(mobile, template, params, language),
+        () => sms.send(...message),
         async () => {
           throw new SmsFailure('refused', 'FaultOnPurpose');
         },

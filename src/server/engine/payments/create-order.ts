@@ -113,7 +113,7 @@ async function openOrder(deps: CreateOrderServices, input: CreateOrderInput): Pr
       key,
       applicationId,
       sequence,
-      order: { id, provider: provider.id, channel, expiresAt },
+      order: { id, provider: provider.id, account: provider.account, channel, expiresAt },
     });
     return id;
   } catch (error) {

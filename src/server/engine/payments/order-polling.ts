@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import { ProviderRefusedError, ProviderUnreachableError } from '../../platform/http-client/provider-errors';
+import type { PaymentAccounts } from './accounts/payment-accounts';
 import * as rows from './order-store';
 import type { PaymentProvider } from './provider';
 import {
@@ -21,7 +22,7 @@ const WEBHOOK_WAIT_SECONDS = 20;
  */
 export async function pollOrders(
   deps: SettlementServices,
-  providers: ReadonlyMap<string, PaymentProvider>,
+  accounts: Pick<PaymentAccounts, 'ofOrder'>,
 ): Promise<number> {
   const now = deps.clock();
   let changedCount = 0;
@@ -30,7 +31,7 @@ export async function pollOrders(
     new Date(now - WEBHOOK_WAIT_SECONDS * 1000),
     BATCH,
   )) {
-    const provider = providers.get(order.provider);
+    const provider = await accounts.ofOrder(order);
     if (!provider) continue;
     await ask(deps, provider, order);
     if (await rows.hasOrderChanged(deps.db, order)) changedCount += 1;
@@ -41,11 +42,11 @@ export async function pollOrders(
 /** Closes the ended orders of an application at their providers, so that they can no longer be paid. */
 export async function closeOrdersAtProviders(
   deps: SettlementServices,
-  providers: ReadonlyMap<string, PaymentProvider>,
+  accounts: Pick<PaymentAccounts, 'ofOrder'>,
   applicationId: string,
 ): Promise<void> {
   for (const order of await rows.endedOrders(deps.db, applicationId)) {
-    const provider = providers.get(order.provider);
+    const provider = await accounts.ofOrder(order);
     if (provider) await ask(deps, provider, order);
   }
 }

@@ -33,13 +33,14 @@ export async function bookOverpayment(
   why: OverpaymentReason,
 ): Promise<boolean> {
   const [id, at] = [randomUUID(), new Date(deps.clock())];
-  const { organisation_id, application_id, provider, channel, subject, fund } = order;
+  const { organisation_id, application_id, provider, payment_account_id, channel, subject, fund } = order;
   const overpaidOrder = {
     id,
     organisation_id,
     application_id,
     no: orderNumber(id, at),
     provider,
+    payment_account_id,
     channel,
     amount: paid.amount,
     subject,

@@ -44,6 +44,8 @@ export interface PaymentEffectContext {
 export interface NewOrder {
   id: string;
   provider: string;
+  /** The organisation's own account with the provider; null for the server's. */
+  account: string | null;
   channel: Channel;
   expiresAt: Date;
 }
@@ -93,6 +95,7 @@ async function openOrder(facts: PaymentEffectContext): Promise<PreparedWrite[]> 
       application_id: applicationId,
       no: orderNumber(order.id, at),
       provider: order.provider,
+      payment_account_id: order.account,
       channel: order.channel,
       amount,
       subject,
@@ -141,6 +144,7 @@ async function canReuseOrder(
   const amountDue = await due();
   return (
     order?.provider === awaitingOrder.provider &&
+    order.account === awaitingOrder.payment_account_id &&
     order.channel === awaitingOrder.channel &&
     amountDue?.amount === awaitingOrder.amount &&
     amountDue.fund === awaitingOrder.fund &&

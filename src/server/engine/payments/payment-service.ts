@@ -1,32 +1,58 @@
 import { Refusal } from '../../../domain/refusals';
+import type { PaymentAccounts } from './accounts/payment-accounts';
 import { type CreateOrderInput, createOrder, type OrderWithInstructions } from './create-order';
 import { closeOrdersAtProviders, pollOrders } from './order-polling';
+import { findOrderByNo } from './order-store';
 import type { Channel, PaymentProvider, ProviderCertificate, ProviderWebhookRequest } from './provider';
 import { createRejectedWebhookLimiter } from './rejected-webhooks';
 import { handleWebhook, type SettlementResult, type SettlementServices, settlePayment } from './settlement';
 
 export interface PaymentServiceOptions extends SettlementServices {
-  /** In the order in which payers see them. */
+  /** Those of the server. */
   providers: readonly PaymentProvider[];
+  accounts: PaymentAccounts;
+}
+
+/** Where a webhook about an organisation's own account arrives. */
+export interface AccountWebhookAddress {
+  organisationId: string;
+  account: string;
 }
 
 /** Creates the service for payments through providers. */
-export function createPaymentService({ providers, ...deps }: PaymentServiceOptions) {
+export function createPaymentService({ providers, accounts, ...deps }: PaymentServiceOptions) {
   const providerById = new Map(providers.map(provider => [provider.id, provider]));
   const requireProvider = (id: string): PaymentProvider => {
     const provider = providerById.get(id);
     if (!provider) throw new Refusal('notFound');
     return provider;
   };
-  const closeOrders = (applicationId: string) => closeOrdersAtProviders(deps, providerById, applicationId);
+  /** The provider of an organisation's own account. @throws Refusal `notFound` */
+  async function requireAccountProvider(
+    id: string,
+    { organisationId, account }: AccountWebhookAddress,
+  ): Promise<PaymentProvider> {
+    const provider = await accounts.find(organisationId, account);
+    if (provider?.id !== id) throw new Refusal('notFound');
+    return provider;
+  }
+  const closeOrders = (applicationId: string) => closeOrdersAtProviders(deps, accounts, applicationId);
   const rejectedWebhooks = createRejectedWebhookLimiter(deps.clock, count =>
     deps.log.warn(count, 'more payment notices were refused in a minute than are kept'),
   );
   return {
-    /** The providers that support a channel; the first is the default. */
-    listProviders: (channel: Channel) => providers.filter(({ channels }) => channels.includes(channel)),
+    /** The providers of an organisation that support a channel; the first is the default. */
+    async listProviders(organisationId: string, channel: Channel): Promise<PaymentProvider[]> {
+      const offered = await accounts.offered(organisationId);
+      return offered.filter(({ channels }) => channels.includes(channel));
+    },
+    /** The provider of the server with this id. @throws Refusal `notFound` */
     requireProvider,
-    /** The provider with this id, if it is still configured. */
+    requireAccountProvider,
+    /** The provider of the account that an organisation itself has in use, if it has one. */
+    findOwnProvider: async (organisationId: string, id: string): Promise<PaymentProvider | undefined> =>
+      (await accounts.offered(organisationId)).find(own => own.id === id && own.account !== null),
+    /** The provider of the server with this id, if it is still configured. */
     findProvider: (id: string) => providerById.get(id),
     createOrder: (input: CreateOrderInput): Promise<OrderWithInstructions> =>
       createOrder({ ...deps, closeOrdersAtProviders: closeOrders }, input),
@@ -34,6 +60,7 @@ export function createPaymentService({ providers, ...deps }: PaymentServiceOptio
     closeOrdersAtProviders: closeOrders,
     /**
      * @param from client address
+     * @param address for an organisation's own account: only its orders are looked for
      * @returns null when so many webhooks of that address have been rejected that no more are read for now
      * @throws any error that prevents a valid webhook from being settled
      */
@@ -41,19 +68,25 @@ export function createPaymentService({ providers, ...deps }: PaymentServiceOptio
       id: string,
       webhook: ProviderWebhookRequest,
       from = '',
+      address: AccountWebhookAddress | null = null,
     ): Promise<SettlementResult | null> {
-      const provider = requireProvider(id);
+      const provider = address ? await requireAccountProvider(id, address) : requireProvider(id);
       if (!rejectedWebhooks.admits(from)) return null;
-      return handleWebhook(deps, provider, webhook, () => rejectedWebhooks.refuse(id, from));
+      const own = address ? { ...deps, ...deps.scope(address.organisationId) } : deps;
+      return handleWebhook(own, provider, webhook, () => rejectedWebhooks.refuse(id, from));
     },
     /** Queries the provider for an order of the payer, who is waiting. */
-    queryOrder: async (provider: string, no: string): Promise<SettlementResult> =>
-      settlePayment(deps, requireProvider(provider), await requireProvider(provider).query(no)),
+    async queryOrder(providerId: string, no: string): Promise<SettlementResult> {
+      const order = await findOrderByNo(deps.db, providerId, no);
+      const provider = order && (await accounts.ofOrder(order));
+      if (!provider) throw new Refusal('notFound');
+      return settlePayment(deps, provider, await provider.query(no));
+    },
     /** Certificates of all providers. */
     listCertificates: async (): Promise<ProviderCertificate[]> =>
       (await Promise.all(providers.map(provider => provider.listCertificates?.() ?? []))).flat(),
     /** @returns number of orders that were paid, ended or closed */
-    pollOrders: (): Promise<number> => pollOrders(deps, providerById),
+    pollOrders: (): Promise<number> => pollOrders(deps, accounts),
   };
 }
 

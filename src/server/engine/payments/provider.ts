@@ -111,6 +111,10 @@ export interface PaymentProvider {
   readonly channels: readonly Channel[];
   /** The merchant that must receive the money. */
   readonly merchant: string;
+  /** The organisation's own account that it works with; null for the server's. */
+  readonly account: string | null;
+  /** With WeChat Pay: the WeChat app by which it knows payers. */
+  readonly appId?: string;
   create(charge: Charge): Promise<PaymentInstructions>;
   /**
    * Verifies and parses a webhook. Throws `WebhookRejectedError` when it cannot be verified, and

@@ -1,7 +1,7 @@
 import { StartError } from '../../platform/config/start-error';
 import type { Variables } from '../../platform/config/values';
-import { type AlipaySettings, readAlipaySettings } from './alipay/settings';
-import { readWechatPaySettings, type WechatPaySettings } from './wechat/settings';
+import { type AlipaySettings, readAlipayEndpoint, readAlipaySettings } from './alipay/settings';
+import { readWechatPayEndpoint, readWechatPaySettings, type WechatPaySettings } from './wechat/settings';
 
 /**
  * The configured payment providers, all offered to the payer. With none, only transfer with a transfer proof is
@@ -12,6 +12,13 @@ export interface PaymentSettings {
   sandbox: boolean;
   wechat: WechatPaySettings | null;
   alipay: AlipaySettings | null;
+  endpoints: PaymentEndpoints;
+}
+
+/** Where the companies are reached, for all accounts: their own addresses, except in tests. */
+export interface PaymentEndpoints {
+  wechat: string;
+  alipay: string;
 }
 
 const PROVIDER_NAMES = ['wechat', 'alipay', 'sandbox'];
@@ -38,5 +45,6 @@ export function readPaymentSettings(production: boolean, variables: Variables): 
     sandbox: names.includes('sandbox'),
     wechat: names.includes('wechat') ? readWechatPaySettings(variables) : null,
     alipay: names.includes('alipay') ? readAlipaySettings(variables) : null,
+    endpoints: { wechat: readWechatPayEndpoint(variables), alipay: readAlipayEndpoint(variables) },
   };
 }

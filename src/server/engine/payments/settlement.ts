@@ -123,6 +123,8 @@ export async function settlePayment(
 ): Promise<SettlementResult> {
   const order = await rows.findOrderByNo(services.db, provider.id, no);
   if (!order) return 'unknownOrder';
+  // One merchant must not settle what another one is to receive.
+  if (order.payment_account_id !== provider.account) return 'merchant';
   const deps = { ...services, ...services.scope(order.organisation_id) };
   if (!paid && (state === 'failed' || state === 'closed')) {
     await fail(deps, order, failures[state]);

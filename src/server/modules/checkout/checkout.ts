@@ -43,7 +43,7 @@ async function order(call: CheckoutCall, flow: Flow): Promise<StartedCheckout> {
   const { services, request } = call;
   const { id, sequence, payType, provider: requestedProvider } = call.body;
   const channel = channelFor(payType, request.headers['user-agent']);
-  const providers = services.payments.listProviders(channel);
+  const providers = await services.payments.listProviders(call.organisation.id, channel);
   const provider = requestedProvider
     ? providers.find(candidate => candidate.id === requestedProvider)
     : providers[0];
@@ -70,13 +70,12 @@ async function order(call: CheckoutCall, flow: Flow): Promise<StartedCheckout> {
  */
 async function openidFor(
   { services, member }: CheckoutCall,
-  { id }: PaymentProvider,
+  { appId }: PaymentProvider,
 ): Promise<string | undefined> {
-  const { wechat: merchant } = services.config.payments;
-  if (!merchant || id !== WECHAT_PROVIDER) return undefined;
-  const openid = await findPayerOpenid(services, member, merchant.appId);
+  if (!appId) return undefined;
+  const openid = await findPayerOpenid(services, member, appId);
   if (openid) return openid;
-  if (services.wechat?.appId('account') === merchant.appId) throw new Refusal('payerUnknown');
+  if (services.wechat?.appId('account') === appId) throw new Refusal('payerUnknown');
   throw new Refusal('notAllowedNow', '在微信里暂不能付款，请点右上角“…”，在浏览器打开后支付');
 }
 

@@ -9,8 +9,9 @@ import { channelFor, readPaymentState } from './payment-state';
 import { chooseOutcome } from './sandbox';
 
 export const handlers = {
-  async listPaymentMethods({ services, query, request }) {
-    const providers = services.payments.listProviders(
+  async listPaymentMethods({ services, organisation, query, request }) {
+    const providers = await services.payments.listProviders(
+      organisation.id,
       channelFor(query.payType, request.headers['user-agent']),
     );
     return providers.map(({ id, title }) => ({ provider: id, title }));

@@ -45,7 +45,7 @@ export async function issueCertificates(
   );
   const newHolders = issue.holders.filter(({ person }) => !issuedPersons.has(person));
   if (newHolders.length === 0) return;
-  const numbers = await nextCertificateNumbers(tx, issuedOn.slice(0, 4), newHolders.length);
+  const numbers = await nextCertificateNumbers(tx, organisationId, issuedOn.slice(0, 4), newHolders.length);
   const rows = newHolders.map(({ person, name }, index) => {
     const number = numbers[index] ?? '';
     const holder = vault.encrypt(name, certificateEncryptionContext(organisationId, number));

@@ -1,5 +1,6 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DB, RescuerCertificate } from '../../../generated/database';
+import { takeNumbers } from '../../engine/number-series';
 import type { Vault } from '../../platform/vault/vault';
 
 export type CertificateRow = Selectable<RescuerCertificate>;
@@ -43,11 +44,14 @@ export async function insertCertificates(
 }
 
 /** Next certificate numbers of a year: `SL2026010001`. */
-export async function nextCertificateNumbers(db: Kysely<DB>, year: string, count: number): Promise<string[]> {
-  const { rows } = await sql<{ next: string }>`
-    SELECT lpad(nextval('rescuer_certificate_number')::text, 6, '0') AS next
-      FROM generate_series(1, ${count}::int)`.execute(db);
-  return rows.map(({ next }) => `SL${year}${next}`);
+export async function nextCertificateNumbers(
+  db: Kysely<DB>,
+  organisationId: string,
+  year: string,
+  count: number,
+): Promise<string[]> {
+  const numbers = await takeNumbers(db, organisationId, 'rescuerCertificate', count);
+  return numbers.map(number => `SL${year}${String(number).padStart(6, '0')}`);
 }
 
 /** The certificates issued from these applications, in the order of the list of persons. */

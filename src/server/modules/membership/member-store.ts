@@ -1,5 +1,6 @@
-import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { DB, Member, MemberDues } from '../../../generated/database';
+import { takeNumber } from '../../engine/number-series';
 
 export type DuesRow = Selectable<MemberDues>;
 /** A member with the name of the current branch. */
@@ -70,7 +71,7 @@ export async function insertMember(
     .select('organisation_id')
     .where('id', '=', row.application_id)
     .executeTakeFirstOrThrow();
-  const no = sql<string>`${prefix}::text || lpad(nextval('member_number')::text, 6, '0')`;
+  const no = `${prefix}${await takeNumber(tx, organisation_id, 'member', 6)}`;
   await tx
     .insertInto('member')
     .values({ ...row, organisation_id, no })

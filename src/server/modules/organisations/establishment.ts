@@ -18,7 +18,7 @@ interface NewOrganisation {
 
 /**
  * Creates an organisation with its menu, documents and hosts, and appoints its first administrator, who logs in by a code
- * sent to that number. Each step leaves what an earlier attempt has done: one that was interrupted is completed by
+ * sent to that number, and may edit content: name, contacts and menus are content. Each step leaves what an earlier attempt has done: one that was interrupted is completed by
  * another.
  * @returns whether the administrator was told by SMS
  * @throws Refusal `conflict` when the organisation exists and has staff; `badRequest` for hosts of others
@@ -44,6 +44,6 @@ export async function establishOrganisation(
   if (!created) throw new Error(`organisation ${code} does not exist after its creation`);
   await setHosts(services, created, hosts);
   const own = forOrganisation(services, created.id);
-  const appointment = { organisationId: created.id, mobile, roles: ['admin'] };
+  const appointment = { organisationId: created.id, mobile, roles: ['admin', 'content'] };
   return { sms: await appointByOperator(own, appointment) };
 }

@@ -1,10 +1,12 @@
 import { Refusal } from '../../../domain/refusals';
 import { type AuditAction, appendAuditEntry } from '../../engine/audit-log';
 import type { Call, Handlers } from '../../engine/handler-types';
+import { findSmsSignature } from '../../engine/organisations';
 import type { Organisation } from '../../engine/services';
 import { announceChange } from '../../platform/db/shared-changes';
 import { establishOrganisation } from './establishment';
 import { setHosts } from './hosts';
+import { setSmsSignature } from './sms-signature';
 import { countOrganisations, countStaff, listHosts, listOrganisations, updateSuspension } from './store';
 
 type OperatorCall = Pick<Call<'suspendOrganisation'>, 'services' | 'organisation' | 'member'>;
@@ -81,6 +83,16 @@ export const handlers = {
     const { code, hosts } = call.body;
     await setHosts(call.services, await requireOrganisation(call, code), hosts);
     await logAction(call, 'organisation.hosts', { code, hosts });
+  },
+
+  async getSmsSignature({ services, organisation }) {
+    return { signature: await findSmsSignature(services.unscopedDb, organisation.id) };
+  },
+
+  async setSmsSignature(call) {
+    const { signature } = call.body;
+    await setSmsSignature(call.services, call.organisation, signature);
+    await logAction(call, 'organisation.signature', { signature: signature ?? '' });
   },
 
   suspendOrganisation: call => changeSuspension(call, call.body, true),

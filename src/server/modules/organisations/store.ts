@@ -82,6 +82,15 @@ export async function updateSuspension(trx: Kysely<DB>, id: string, suspended: b
   return numUpdatedRows > 0n;
 }
 
+/** Throws a unique violation when another organisation has this signature. */
+export async function updateSmsSignature(
+  db: Kysely<DB>,
+  id: string,
+  signature: string | null,
+): Promise<void> {
+  await db.updateTable('organisation').set({ sms_signature: signature }).where('id', '=', id).execute();
+}
+
 /** Number of staff accounts by organisation. Reads all organisations. */
 export async function countStaff(
   unscopedDb: Kysely<DB>,

@@ -90,12 +90,6 @@ export async function insertSpending(tx: Kysely<DB>, row: Insertable<Spending>):
   await tx.insertInto('spending').values(row).execute();
 }
 
-/** Sequence part of the next spending number, which follows the date. */
-export async function nextSpendingNumber(tx: Kysely<DB>): Promise<string> {
-  const { rows } = await sql<{ value: number }>`SELECT nextval('application_number') AS value`.execute(tx);
-  return String(rows[0]?.value ?? 0).padStart(4, '0');
-}
-
 /** Spending including corrections, by category. */
 export async function spendingByCategory(
   db: Kysely<DB>,

@@ -9,6 +9,7 @@ import type { DB } from '../../../generated/database';
 import { appendAuditEntry } from '../../engine/audit-log';
 import { donationFund, GENERAL_FUND, lockFund } from '../../engine/ledger/funds';
 import { ledgerAccounts, posting } from '../../engine/ledger/posting';
+import { takeNumber } from '../../engine/number-series';
 import { BANK } from '../../engine/payments/bank-account';
 import { executeWrites } from '../../platform/db/batch-writes';
 import { correctionsFor } from '../correction';
@@ -145,7 +146,7 @@ async function bookSpending(
   if (await rows.findSpending(tx, organisationId, { key: given.key })) return;
   if (amount > balance) throw toFieldRefusal('/amount', `余额${yuan(balance)}，支出不能超过余额`);
   const id = randomUUID();
-  const no = `ZC${today(() => at.getTime()).replaceAll('-', '')}${await rows.nextSpendingNumber(tx)}`;
+  const no = `ZC${today(() => at.getTime()).replaceAll('-', '')}${await takeNumber(tx, organisationId, 'spending', 4)}`;
   await executeWrites(tx, [
     posting({
       id,

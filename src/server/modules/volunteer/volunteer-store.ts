@@ -1,5 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { DB, Volunteer } from '../../../generated/database';
+import { takeNumber } from '../../engine/number-series';
 
 export type VolunteerRow = Selectable<Volunteer>;
 
@@ -27,12 +28,12 @@ export async function insertVolunteer(
   { application_id, ...row }: Pick<VolunteerRow, 'account_id' | 'application_id' | 'skills' | 'since'>,
   year: string,
 ): Promise<void> {
-  const no = sql<string>`${`ZYZ${year}`}::text || lpad(nextval('volunteer_number')::text, 6, '0')`;
   const { organisation_id } = await db
     .selectFrom('application')
     .select('organisation_id')
     .where('id', '=', application_id)
     .executeTakeFirstOrThrow();
+  const no = `ZYZ${year}${await takeNumber(db, organisation_id, 'volunteer', 6)}`;
   await db
     .insertInto('volunteer')
     .values({ ...row, application_id, organisation_id, no, active: true })

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Menu, Tile } from '../../../generated/database';
+import type { Settings } from './settings';
 
 export type MenuRow = Pick<Selectable<Menu>, 'id' | 'parent_id' | 'title' | 'path'>;
 
@@ -115,14 +116,15 @@ export async function countPageView(
     ON CONFLICT (organisation_id, path, day) DO UPDATE SET count = page_view.count + 1`.execute(db);
 }
 
+/** Stores the settings of an organisation, with its name. Processes notice a new name within half a minute. */
 export async function updateSettings(
   db: Kysely<DB>,
   organisationId: string,
-  settings: object,
+  settings: Settings,
 ): Promise<void> {
   await db
     .updateTable('organisation')
-    .set({ settings: JSON.stringify(settings) })
+    .set({ settings: JSON.stringify(settings), name: settings.name })
     .where('id', '=', organisationId)
     .execute();
 }

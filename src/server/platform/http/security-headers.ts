@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
+import { LRUCache } from 'lru-cache';
 import { splitLanguage } from '../../../domain/languages';
 import { WECHAT_SDK_ORIGIN } from '../../../domain/wechat-sdk';
 import type { Config } from '../../config';
 import { originsOf } from '../config/map-settings';
-import { memoizeByKey } from '../memoize';
 import type { InlineHashes } from './inline-hashes';
 
 declare module 'fastify' {
@@ -27,6 +27,8 @@ const NO_PAGE_HEADERS = {
 } satisfies HelmetOptions;
 /** Headers for revalidation, range requests and request tracing: not needed for parts of pages. */
 const DOCUMENT_HEADERS = ['etag', 'last-modified', 'accept-ranges', 'x-request-id'];
+/** Kept headers of pages; each takes some kB. */
+const MAX_PAGE_HEADERS = 2000;
 const ASSET_PATH = /^\/assets\/[^?]+\.(?:js|css)$/;
 
 /**
@@ -67,10 +69,13 @@ export function registerSecurityHeaders(
       xFrameOptions: { action: 'sameorigin' },
       strictTransportSecurity,
     });
-  // By the code of the language and the hashes, which are those of a few kinds of documents.
-  const pageHeaders = memoizeByKey((key: string) => {
-    const [code = '', ...styleHashes] = key.split(' ');
-    return headersOfPages(code, styleHashes);
+  // By the code of the language and the hashes, which are those of a few kinds of documents and of organisations.
+  const pageHeaders = new LRUCache<string, [name: string, value: string][]>({
+    max: MAX_PAGE_HEADERS,
+    memoMethod: key => {
+      const [code = '', ...styleHashes] = key.split(' ');
+      return headersOfPages(code, styleHashes);
+    },
   });
   const partHeaders = headersOf({ ...NO_PAGE_HEADERS, strictTransportSecurity });
   // Data may be opened directly as a page.
@@ -81,7 +86,7 @@ export function registerSecurityHeaders(
     strictTransportSecurity,
   });
   const pageHeadersOf = ({ url }: FastifyRequest, { styleHashes = [] }: FastifyReply) =>
-    pageHeaders([splitLanguage(url.split('?')[0]!).language.code, ...styleHashes].join(' '));
+    pageHeaders.memo([splitLanguage(url.split('?')[0]!).language.code, ...styleHashes].join(' '));
 
   app.decorateReply('styleHashes');
   app.addHook('onSend', (request, reply, _, done) => {

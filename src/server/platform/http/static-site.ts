@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { brandStyle } from '../../../domain/brand-colour';
 import { type Language, languages, SIMPLIFIED } from '../../../domain/languages';
 import { escapeMarkup } from '../../../domain/markup';
 import type { Config } from '../../config';
@@ -39,9 +40,16 @@ interface SiteContents {
   opening(organisation: Organisation, language: Language): Promise<InitialData>;
 }
 
+interface RenderedPage {
+  page: string;
+  /** Styles that it contains besides those of the build. */
+  style: string;
+}
+
 interface SentPage {
   page: string;
   etag: string;
+  styleHashes: readonly string[];
 }
 
 /** Title until the site is known; placeholder of the page's content, and the build that prerenders it before any script has loaded. */
@@ -117,16 +125,22 @@ export async function serveSite(
       withMeta(template, { organization: code, operator: code === operator ? '1' : '' });
     const loadDrawing = memoize(() => findDrawing(root, language));
 
-    async function render(organisation: Organisation): Promise<string> {
+    async function render(organisation: Organisation): Promise<RenderedPage> {
       const page = templateOf(organisation.code);
       try {
         const [draw, initialData] = await Promise.all([loadDrawing(), opening(organisation, language)]);
-        return withMeta(page, initialData)
-          .replace(TITLE, title => siteHead(initialData.website, language, organisation.origin, title))
-          .replace(CONTENT_PLACEHOLDER, () => draw(initialData));
+        const { website } = initialData;
+        const style = brandStyle(website ? JSON.parse(website).colour : undefined);
+        const styleElement = style && `<style>${style}</style>`;
+        return {
+          style,
+          page: withMeta(page, initialData)
+            .replace(TITLE, title => siteHead(website, language, organisation.origin, title) + styleElement)
+            .replace(CONTENT_PLACEHOLDER, () => draw(initialData)),
+        };
       } catch (error) {
         app.log.warn({ err: error }, 'the page goes without what it shows first');
-        return page;
+        return { page, style: '' };
       }
     }
 
@@ -142,11 +156,12 @@ export async function serveSite(
     const pageFor = (organisation: Organisation | null) =>
       organisation
         ? pages.forceFetch(organisation.id, { context: organisation })
-        : toSentPage(templateOf(operator));
+        : toSentPage({ page: templateOf(operator), style: '' });
 
     for (const url of [`${language.prefix}/`, `${language.prefix}/index.html`]) {
       app.get(url, { errorHandler: handlePageError }, async (request, reply) => {
-        const { page, etag } = await pageFor(await findOrganisation(request));
+        const { page, etag, styleHashes } = await pageFor(await findOrganisation(request));
+        reply.styleHashes = styleHashes;
         reply.headers({ etag, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8');
         return request.headers['if-none-match'] === etag ? reply.code(304).send() : page;
       });
@@ -166,8 +181,9 @@ async function findDrawing(root: string, { code }: Language): Promise<(initialDa
   return renderAppShell;
 }
 
-const toSentPage = (page: string): SentPage => ({
+const toSentPage = ({ page, style }: RenderedPage): SentPage => ({
   page,
+  styleHashes: style ? [hashInline(style)] : [],
   etag: `"${createHash('sha256').update(page).digest('base64url')}"`,
 });
 

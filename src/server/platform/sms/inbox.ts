@@ -15,9 +15,12 @@ interface Log {
 export function createInboxSms(log: Log): Sms {
   const messages: InboxMessage[] = [];
   return {
-    async send(mobile, template, params, language) {
+    async send(mobile, template, params, language, signature) {
       const text = await render(template, params, language);
-      messages.unshift({ mobile, template, params: [...params], text, sentAt: new Date().toISOString() });
+      messages.unshift({
+        ...{ mobile, template, params: [...params], text },
+        ...{ signature: signature ?? null, sentAt: new Date().toISOString() },
+      });
       messages.length = Math.min(messages.length, MAX_MESSAGES);
       log.info({ mobile: maskMobile(mobile), text }, 'SMS kept in the developer inbox');
     },

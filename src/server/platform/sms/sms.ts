@@ -31,9 +31,16 @@ export interface Sms {
    * @param mobile 11 digits
    * @param params in Chinese
    * @param language of the recipient; simplified Chinese by default, and where the provider has no template in it
+   * @param signature approved by the provider; that of the server by default
    * @throws SmsFailure when it was not accepted, or when that is unknown
    */
-  send(mobile: string, template: SmsTemplate, params: readonly string[], language?: Language): Promise<void>;
+  send(
+    mobile: string,
+    template: SmsTemplate,
+    params: readonly string[],
+    language?: Language,
+    signature?: string,
+  ): Promise<void>;
   /** Sent messages, newest first: only for `inbox`. */
   inbox?(): readonly InboxMessage[];
 }
@@ -44,6 +51,8 @@ export interface InboxMessage {
   template: SmsTemplate;
   params: string[];
   text: string;
+  /** Null for that of the server. */
+  signature: string | null;
   /** ISO 8601, UTC. */
   sentAt: string;
 }

@@ -33,14 +33,14 @@ const REQUEST_TIMEOUT_MS = 6_000;
 /** Tencent Cloud SMS, `SendSms` of 2021-01-11, with plain HTTP requests: a single operation does not justify an SDK. */
 export function createTencentSms(settings: TencentSettings, timeout = REQUEST_TIMEOUT_MS): Sms {
   return {
-    async send(mobile, template, params, language = SIMPLIFIED) {
+    async send(mobile, template, params, language = SIMPLIFIED, signature = settings.signName) {
       const translatedId = settings.translatedTemplateIds?.[language.code]?.[template];
       const TemplateId = translatedId ?? settings.templateIds[template];
       if (!TemplateId) throw new SmsFailure('refused', 'NoTemplate');
       const payload = JSON.stringify({
         PhoneNumberSet: [`+86${mobile}`],
         SmsSdkAppId: settings.appId,
-        SignName: settings.signName,
+        SignName: signature,
         TemplateId,
         TemplateParamSet: translatedId ? await translateParams(params, language) : params,
       });

@@ -20,6 +20,7 @@ export const adminSections = [
   { path: '/admin/progress', title: '填写', role: ['replay', 'schemas'] },
   { path: '/staff', title: '权限', role: 'admin' },
   { path: '/audit', title: '操作记录', role: 'admin' },
+  { path: '/admin/organisation', title: '本机构', role: ['admin', 'finance'] },
   { path: '/admin/operations', title: '运维', role: OPERATOR },
   { path: '/admin/organisations', title: '机构', role: OPERATOR },
 ] as const;

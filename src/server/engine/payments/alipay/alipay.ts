@@ -17,13 +17,15 @@ interface Options {
   /** Webhook URL, reachable from the internet. */
   webhookUrl: string;
   clock?: Clock;
+  /** The organisation's own account; without one, the server's. */
+  account?: string;
   /** Timeout of requests to Alipay in milliseconds. */
   timeout?: number;
 }
 
 /** Creates the Alipay provider for desktop browsers (电脑网站支付) and mobile browsers (手机网站支付). */
 export function createAlipay(settings: AlipaySettings, options: Options): PaymentProvider {
-  const { webhookUrl, clock = systemClock, timeout } = options;
+  const { webhookUrl, clock = systemClock, account, timeout } = options;
   const client = createClient(settings, clock, timeout);
   const { sellerId } = settings;
 
@@ -47,6 +49,7 @@ export function createAlipay(settings: AlipaySettings, options: Options): Paymen
     title: '支付宝',
     channels: ['page', 'h5'],
     merchant: sellerId,
+    account: account ?? null,
     create: async charge => buildOrderPage(client, charge, sellerId, webhookUrl),
     parseWebhook: async webhook => parseAlipayWebhook(webhook, settings, clock),
     // Any other body makes Alipay send the webhook again.

@@ -24,6 +24,10 @@ const requiredVariables = {
   ALIPAY_PUBLIC_KEY: '支付宝公钥，不是应用公钥',
 };
 
+/** @throws StartError when it is no URL by HTTPS */
+export const readAlipayEndpoint = (variables: Variables): string =>
+  readEndpoint('ALIPAY_ENDPOINT', variables, 'https://openapi.alipay.com/gateway.do');
+
 /**
  * Reads the Alipay settings from environment variables.
  * @throws StartError naming what is missing or malformed
@@ -34,7 +38,7 @@ export function readAlipaySettings(variables: Variables): AlipaySettings {
     throw new StartError('ALIPAY_SELLER_ID 应当是 2088 开头的 16 位数字。');
   }
   return {
-    endpoint: readEndpoint('ALIPAY_ENDPOINT', variables, 'https://openapi.alipay.com/gateway.do'),
+    endpoint: readAlipayEndpoint(variables),
     appId: given.ALIPAY_APP_ID,
     sellerId: given.ALIPAY_SELLER_ID,
     privateKey: readRsaKey('ALIPAY_PRIVATE_KEY', 'private', given.ALIPAY_PRIVATE_KEY),

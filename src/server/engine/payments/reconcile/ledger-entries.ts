@@ -3,9 +3,11 @@ import type { DB } from '../../../../generated/database';
 import type { StatementLine } from '../statement/statement-line';
 import type { BookedPayment, BookedRefund } from './reconciliation';
 
-/** Scope of a statement: a provider, and days in Beijing time, both inclusive. */
+/** Scope of a statement: a provider, whose account it is of, and days in Beijing time, both inclusive. */
 export interface StatementPeriod {
   provider: string;
+  /** Id of an organisation's own account; null for the server's. */
+  account: string | null;
   from: string;
   to: string;
 }
@@ -13,7 +15,7 @@ export interface StatementPeriod {
 /** Reads the booked entries of the provider in the period, and those mentioned in the statement. */
 export async function readBookedEntries(
   db: Kysely<DB>,
-  { provider, from, to }: StatementPeriod,
+  { provider, account, from, to }: StatementPeriod,
   lines: readonly StatementLine[],
 ): Promise<{ payments: BookedPayment[]; refunds: BookedRefund[] }> {
   const orders = lines.flatMap(({ kind, no }) => (kind === 'payment' ? [no] : []));
@@ -27,7 +29,9 @@ export async function readBookedEntries(
                  AND entry.kind IN ('paid', 'paidTooLate') AND entry.account = ${ledgerAccount}) AS ledger
         FROM payment_order LEFT JOIN payment_order AS bearer
           ON bearer.organisation_id = payment_order.organisation_id AND bearer.id = payment_order.original_order_id
-       WHERE payment_order.provider = ${provider} AND payment_order.state IN ('paid', 'overpaid')
+       WHERE payment_order.provider = ${provider}
+         AND payment_order.payment_account_id IS NOT DISTINCT FROM ${account}::uuid
+         AND payment_order.state IN ('paid', 'overpaid')
          AND ((payment_order.paid_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from}::date AND ${to}::date
               OR COALESCE(bearer.no, payment_order.no) = ANY (${orders}))`.execute(db);
   const { rows: refunds } = await sql<BookedRefund>`
@@ -39,6 +43,7 @@ export async function readBookedEntries(
                AND entry.kind = 'refunded' AND entry.account = ${ledgerAccount}) AS ledger
       FROM refund JOIN payment_order USING (organisation_id)
      WHERE payment_order.id = refund.order_id AND payment_order.provider = ${provider}
+       AND payment_order.payment_account_id IS NOT DISTINCT FROM ${account}::uuid
        AND ((refund.done_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from}::date AND ${to}::date
             OR refund.no = ANY (${refundNumbers}))`.execute(db);
   return { payments, refunds };

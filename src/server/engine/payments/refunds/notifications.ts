@@ -1,4 +1,5 @@
 import type { PreparedWrite } from '../../../platform/db/batch-writes';
+import type { AccountOfOrder } from '../accounts/payment-accounts';
 import { BANK } from '../bank-account';
 import type { PaymentProvider } from '../provider';
 import type { SettlementServices } from '../settlement';
@@ -7,8 +8,8 @@ import type { RefundRow } from './refund-store';
 
 /** Services required for refunds. */
 export interface RefundServices extends SettlementServices {
-  /** The provider with this id, if it is still configured. */
-  provider(id: string): PaymentProvider | undefined;
+  /** The provider by which the order of a refund was paid, if there still is one. */
+  provider(order: AccountOfOrder): Promise<PaymentProvider | undefined>;
 }
 
 /** The writes that notify the payer; none for a guest, who cannot be reached. */

@@ -54,7 +54,7 @@ async function tryRefund(
 
 /** @returns whether the refund has advanced */
 async function executeRefund(deps: RefundServices, refund: rows.RefundRow): Promise<boolean> {
-  const provider = deps.provider(refund.provider);
+  const provider = await deps.provider(refund);
   if (!provider) return false;
   const { id, no, order_no: orderNo, payment: paymentNo, amount, total, reason } = refund;
   const request: ProviderRefundRequest = {

@@ -40,6 +40,7 @@ const refunds = (db: Kysely<DB>) =>
     .select([
       'payment_order.organisation_id',
       'payment_order.provider',
+      'payment_order.payment_account_id',
       'payment_order.amount as total',
       'payment_order.subject',
       'payment_order.fund',

@@ -44,6 +44,7 @@ export function createSandbox({ db, secret }: Options): PaymentProvider & {
     title: '模拟收银台（不产生真实扣款）',
     channels: ['native', 'h5', 'jsapi', 'page'] satisfies Channel[],
     merchant: MERCHANT,
+    account: null,
 
     async create({ no, amount, subject, channel, returnUrl }: Charge): Promise<PaymentInstructions> {
       await rows.insertCharge(db, { no, amount, subject, return_url: returnUrl, state: 'unpaid' });

@@ -29,6 +29,10 @@ const requiredVariables = {
   WECHAT_PAY_API_V3_KEY: 'APIv3 密钥',
 };
 
+/** @throws StartError when it is no URL by HTTPS */
+export const readWechatPayEndpoint = (variables: Variables): string =>
+  readEndpoint('WECHAT_PAY_ENDPOINT', variables, 'https://api.mch.weixin.qq.com');
+
 /**
  * Reads the WeChat Pay settings from environment variables.
  * @throws StartError naming what is missing or malformed
@@ -38,7 +42,7 @@ export function readWechatPaySettings(variables: Variables): WechatPaySettings {
   const apiV3Key = Buffer.from(given.WECHAT_PAY_API_V3_KEY);
   if (apiV3Key.length !== 32) throw new StartError('WECHAT_PAY_API_V3_KEY 应当是 32 个字符。');
   return {
-    endpoint: readEndpoint('WECHAT_PAY_ENDPOINT', variables, 'https://api.mch.weixin.qq.com'),
+    endpoint: readWechatPayEndpoint(variables),
     appId: given.WECHAT_PAY_APP_ID,
     merchantId: given.WECHAT_PAY_MERCHANT_ID,
     serial: given.WECHAT_PAY_SERIAL.toUpperCase(),

@@ -19,6 +19,8 @@ interface Options {
   /** Webhook URL, reachable from the internet by HTTPS, without query. */
   webhookUrl: string;
   clock?: Clock;
+  /** The organisation's own account; without one, the server's. */
+  account?: string;
   /** Timeout of requests to WeChat Pay in milliseconds. */
   timeout?: number;
 }
@@ -28,7 +30,7 @@ const orderPath = (no: string) => `/v3/pay/transactions/out-trade-no/${no}`;
 /** Creates the WeChat Pay provider, API v3, for a direct merchant (直连商户). */
 export function createWechatPay(
   settings: WechatPaySettings,
-  { webhookUrl, clock = systemClock, timeout }: Options,
+  { webhookUrl, clock = systemClock, account, timeout }: Options,
 ): PaymentProvider {
   const send = createSignedHttpClient(settings, clock, timeout);
   const download = () => downloadCertificates(send, settings, clock);
@@ -40,6 +42,8 @@ export function createWechatPay(
     title: '微信支付',
     channels: CHANNELS,
     merchant: mchid,
+    account: account ?? null,
+    appId: settings.appId,
     create: charge => createWechatPayOrder(charge, { settings, client, webhookUrl, clock }),
     parseWebhook: webhook => parseWechatPayWebhook(webhook, settings, keys, clock),
     webhookResponse: accepted =>

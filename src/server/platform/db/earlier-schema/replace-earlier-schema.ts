@@ -39,7 +39,7 @@ export async function copyEarlierRows(client: pg.ClientBase): Promise<void> {
   for (const table of triggered) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   await insertReplyTemplates(client);
   await assignJobs(client);
-  await continueSequences(client);
+  await continueNumbers(client);
   await client.query('DROP SCHEMA previous CASCADE');
 }
 
@@ -80,12 +80,16 @@ async function assignJobs(client: pg.ClientBase): Promise<void> {
   );
 }
 
-async function continueSequences(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query(
-    `SELECT sequencename AS name, last_value FROM pg_sequences
+/** The series of the organisations go on where the sequences were. */
+async function continueNumbers(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `INSERT INTO number_series (organisation_id, series, last)
+     SELECT organisation.id, known.series, last_value
+       FROM pg_sequences
+       JOIN (VALUES ('application', 'application_number'), ('spending', 'application_number'),
+                    ('member', 'member_number'), ('volunteer', 'volunteer_number'),
+                    ('rescuerCertificate', 'rescuer_certificate_number')) AS known (series, sequence)
+         ON sequencename = known.sequence, organisation
       WHERE schemaname = 'previous' AND last_value IS NOT NULL`,
   );
-  for (const { name, last_value } of rows) {
-    await client.query('SELECT setval($1::regclass, $2)', [`public.${name}`, last_value]);
-  }
 }

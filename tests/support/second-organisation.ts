@@ -1,0 +1,29 @@
+import { establishOrganisation } from '../../src/server/modules/organisations/establishment';
+import { portalOf, type TestPortal } from './test-portal';
+
+export const SECOND = { code: 'FYBA', host: 'fengyuan.example' } as const;
+
+/**
+ * Creates a second organisation on the server of a portal, with the settings of the first.
+ * @returns the same server, asked by members and staff of the second
+ */
+export async function createSecondOrganisation(portal: TestPortal): Promise<TestPortal> {
+  const { services, ownerDb, app } = portal;
+  const { code, host } = SECOND;
+  await establishOrganisation(services, {
+    ...{ code, name: '枫原市博爱人道会（示例）', hosts: [host], mobile: '13700000000' },
+  });
+  await ownerDb
+    .updateTable('organisation')
+    .set(eb => ({
+      settings: eb
+        .selectFrom('organisation as first')
+        .select('first.settings')
+        .where('first.code', '=', services.config.organisation)
+        .$asScalar(),
+    }))
+    .where('code', '=', code)
+    .execute();
+  const config = { ...services.config, organisation: code };
+  return portalOf({ ...services, config }, app, ownerDb, async () => {});
+}
