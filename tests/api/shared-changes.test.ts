@@ -37,7 +37,7 @@ async function publishForm(): Promise<string> {
   const { unscopedDb, forms } = one.services;
   const form = { ...forms.live(FLOW), version: randomBytes(16).toString('hex') };
   await insertVersion(unscopedDb, form, '', 'none');
-  await unscopedDb.transaction().execute(trx => setLive(trx, form, { origin: 'studio' }));
+  await unscopedDb.transaction().execute(trx => setLive(trx, form, { origin: 'studio', texts: null }));
   return form.version;
 }
 

@@ -66,7 +66,7 @@ describe('A server in production without a disk to write to', () => {
 
   it('takes a file and sends it', async () => {
     const [account] = await openAccounts(seeded, 1);
-    const { payload, headers } = multipart(await picture());
+    const { payload, headers } = multipart(await picture().jpeg().toBuffer());
     const stored = s3.objects.size;
     const uploaded = await call('/file/private/member/upload?kind=doc', account!.token, {
       method: 'POST',

@@ -1,7 +1,6 @@
 /**
- * Measures one and several worker processes side by side, on one database on the same machine: a kept answer, an answer made
- * for each request, and a page; answers per second, the 99th percentile, and the memory of all processes. The default number
- * of workers follows from this.
+ * Measures one and several worker processes side by side, on one database on the same machine: a kept answer and a page;
+ * answers per second, the 99th percentile, and the memory of all processes. The default number of workers follows from this.
  */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +21,6 @@ const OUT = 'dist/bench';
 
 const reads = [
   { name: '首页设置，留存的回答', paths: ['/api/website/detail'] },
-  { name: '搜索，没有人搜过的', paths: searches(2000) },
   { name: '新闻页', paths: ['/p/news'] },
 ];
 const columns = [
@@ -113,15 +111,6 @@ export default async function measure() {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-/** Searches that nobody has made before, so that no answer is kept. */
-function searches(count) {
-  return Array.from(
-    { length: count },
-    (_, index) =>
-      `/api/search/list?keyword=${encodeURIComponent(`救护${' '.repeat(1 + (index % 40))}${'。'.repeat(1 + Math.floor(index / 40))}`)}`,
-  );
 }
 
 /** Starts a built server, and waits until it has printed something. */

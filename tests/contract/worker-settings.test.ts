@@ -16,6 +16,7 @@ const read = (variables: Record<string, string> = {}) => readEnvironment({ ...pr
 /** Connections of a server with these settings: of the primary process and of its workers. */
 function connections(variables: Record<string, string>): number {
   const primary = read(variables);
+  if (primary.workers === 1) return poolSizeOf(primary) + 5;
   const worker = read({ ...variables, ...workerEnvironment(primary, production.DATABASE_URL) });
   return poolSizeOf(primary) + 5 + primary.workers * (poolSizeOf(worker) + 5);
 }
