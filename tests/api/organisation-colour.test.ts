@@ -32,7 +32,7 @@ beforeAll(async () => {
   );
   portal = await startTestPortal({ documents, site });
   second = await createSecondOrganisation(portal);
-  editor = await Editor.appoint(second);
+  editor = await Editor.appoint(second, ['content', 'admin']);
   settings = (await editor.get('/admin/content/detail', { kind: 'settings' })).data;
 });
 afterAll(async () => {

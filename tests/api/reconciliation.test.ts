@@ -68,7 +68,7 @@ async function createPaidOrder(provider: 'wechat' | 'alipay' = 'wechat', amount 
     actor: { kind: 'member', accountId: account_id, organisationId: organisation_id, name: null },
     key: randomUUID(),
     event: { type: 'PAY.BEGIN', order },
-    order: { id: order, provider, channel: 'native', expiresAt: at },
+    order: { id: order, provider, account: null, channel: 'native', expiresAt: at },
   });
   const row = await db
     .selectFrom('payment_order')

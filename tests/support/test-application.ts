@@ -192,7 +192,9 @@ export class TestApplication {
       applicationId: application?.id ?? randomUUID(),
       sequence: application?.sequence ?? null,
       // Every `PAY.BEGIN` creates a new order.
-      ...(begins && { order: { id: order, provider: 'sandbox', channel: 'jsapi', expiresAt: at } }),
+      ...(begins && {
+        order: { id: order, provider: 'sandbox', account: null, channel: 'jsapi', expiresAt: at },
+      }),
       ...(isSuccess && { paid: { transaction: randomUUID(), at } }),
     });
     return this.application;

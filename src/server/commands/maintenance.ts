@@ -59,9 +59,7 @@ export default {
           action: maintenance ? 'maintenance.began' : 'maintenance.ended',
           detail: { field: '命令行', ...(maintenance?.text && { reason: maintenance.text }) },
         });
-      console.log(
-        maintenance ? maintenanceRefusal(maintenance).message : '维护已结束，各进程一秒以内恢复。',
-      );
+      console.log(maintenance ? maintenanceRefusal(maintenance).message : '维护已结束，各进程一秒以内恢复。');
       return 0;
     } finally {
       await close();

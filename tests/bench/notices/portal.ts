@@ -78,7 +78,13 @@ async function gift(): Promise<void> {
     event: { type: 'PAY.BEGIN', order: id },
     applicationId: application.id,
     sequence: null,
-    order: { id, provider: 'wechat', channel: 'native', expiresAt: new Date(Date.now() + 1_800_000) },
+    order: {
+      id,
+      provider: 'wechat',
+      account: null,
+      channel: 'native',
+      expiresAt: new Date(Date.now() + 1_800_000),
+    },
   });
   const order = db.selectFrom('payment_order').select(['no', 'amount']).where('id', '=', id);
   const { no, amount } = await order.executeTakeFirstOrThrow();

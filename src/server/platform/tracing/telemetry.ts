@@ -108,7 +108,7 @@ export function createTelemetry({ log, version }: { log: Logger; version: string
       );
       return result;
     },
-    currentIds() {
+    currentIds(): Record<string, string> {
       const span = currentSpan()?.spanContext();
       return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
     },
