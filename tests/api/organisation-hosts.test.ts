@@ -209,6 +209,19 @@ describe('Unknown hosts', () => {
   });
 });
 
+describe('A change while an organisation is being read', () => {
+  it('refuses nothing to those who wait for it', async () => {
+    const organisations = createOrganisations(database.db, { publicOrigin: DEFAULT_ORIGIN });
+    const answers = Promise.all([
+      organisations.find('FYBA'),
+      organisations.findByHost(HOST),
+      organisations.find('NONE'),
+    ]);
+    organisations.forget();
+    expect(await answers).toMatchObject([{ code: 'FYBA' }, { code: 'FYBA' }, null]);
+  });
+});
+
 describe('While the database does not answer', () => {
   it('what was known last counts, and nothing else is taken for unknown', async () => {
     const failing = new Error('no answer');

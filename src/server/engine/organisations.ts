@@ -25,16 +25,19 @@ export function createOrganisations(
   db: Kysely<DB>,
   { publicOrigin }: Pick<Config, 'publicOrigin'>,
 ): Organisations {
-  const cache = new LRUCache<string, Organisation, ['code' | 'id', string]>({
-    ...CACHED,
-    max: MAX_CACHED,
-    fetchMethod: (_key, known, { context: [column, value] }) => read(column, value).catch(orKnown(known)),
+  const createCaches = () => ({
+    organisations: new LRUCache<string, Organisation, ['code' | 'id', string]>({
+      ...CACHED,
+      max: MAX_CACHED,
+      fetchMethod: (_key, known, { context: [column, value] }) => read(column, value).catch(orKnown(known)),
+    }),
+    hosts: new LRUCache<typeof ALL, ReadonlyMap<string, string>>({
+      ...CACHED,
+      max: 1,
+      fetchMethod: (_key, known) => readHosts().catch(orKnown(known)),
+    }),
   });
-  const hosts = new LRUCache<typeof ALL, ReadonlyMap<string, string>>({
-    ...CACHED,
-    max: 1,
-    fetchMethod: (_key, known) => readHosts().catch(orKnown(known)),
-  });
+  let caches = createCaches();
 
   async function readHosts(): Promise<ReadonlyMap<string, string>> {
     const rows = await db.selectFrom('organisation_host').select(['host', 'organisation']).execute();
@@ -58,7 +61,7 @@ export function createOrganisations(
   }
 
   const findBy = async (column: 'code' | 'id', value: string): Promise<Organisation | null> =>
-    (await cache.fetch(`${column} ${value}`, { context: [column, value] })) ?? null;
+    (await caches.organisations.fetch(`${column} ${value}`, { context: [column, value] })) ?? null;
 
   async function requireById(id: string): Promise<Organisation> {
     const organisation = await findBy('id', id);
@@ -71,7 +74,7 @@ export function createOrganisations(
     require: requireById,
 
     async findByHost(hostname) {
-      const id = (await hosts.forceFetch(ALL)).get(hostname.toLowerCase());
+      const id = (await caches.hosts.forceFetch(ALL)).get(hostname.toLowerCase());
       return id === undefined ? null : requireById(id);
     },
 
@@ -85,8 +88,8 @@ export function createOrganisations(
     },
 
     forget() {
-      cache.clear();
-      hosts.clear();
+      // What is being read meanwhile goes to those who wait for it: clearing a cache would refuse it to them.
+      caches = createCaches();
     },
   };
 }
