@@ -92,9 +92,9 @@ describe('The colour of an organisation', () => {
 describe('The name of an organisation', () => {
   it('is that of its settings, also where it issues documents', async () => {
     expect((await publish({ title: '丰原市博爱人道会（示例）' })).code).toBe(0);
-    portal.services.organisations.forget();
     const { organisations } = portal.services;
-    expect(await organisations.find('FYBA')).toMatchObject({ name: '丰原市博爱人道会（示例）' });
+    const name = async () => (await organisations.find('FYBA'))?.name;
+    await expect.poll(name, { timeout: 5000 }).toBe('丰原市博爱人道会（示例）');
     expect((await organisations.find('LLBA'))?.name).not.toContain('丰原');
   });
 });

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Menu, Tile } from '../../../generated/database';
+import { announceChange } from '../../platform/db/shared-changes';
 import type { Settings } from './settings';
 
 export type MenuRow = Pick<Selectable<Menu>, 'id' | 'parent_id' | 'title' | 'path'>;
@@ -116,7 +117,7 @@ export async function countPageView(
     ON CONFLICT (organisation_id, path, day) DO UPDATE SET count = page_view.count + 1`.execute(db);
 }
 
-/** Stores the settings of an organisation, with its name. Processes notice a new name within half a minute. */
+/** Stores the settings of an organisation, with its name, which all processes keep. */
 export async function updateSettings(
   db: Kysely<DB>,
   organisationId: string,
@@ -127,6 +128,7 @@ export async function updateSettings(
     .set({ settings: JSON.stringify(settings), name: settings.name })
     .where('id', '=', organisationId)
     .execute();
+  await announceChange(db, 'organisations');
 }
 
 /** Deletes the whole menu, entries before their drop-down menus. */
