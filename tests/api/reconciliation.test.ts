@@ -182,7 +182,7 @@ describe('An order with an overpayment', () => {
   /** Adds another payment of the order at the provider, and settles it in the portal. */
   async function more(order: Order, transaction: string, amount: number): Promise<string> {
     wechat.orders.all.set(transaction, { ...order, transaction, amount });
-    const company = { id: 'wechat', merchant: 'M' } as PaymentProvider;
+    const company = { id: 'wechat', merchant: 'M', account: null } as PaymentProvider;
     const payment = { amount, currency: 'CNY', merchant: 'M', transaction, at };
     const outcome = { no: order.no, state: 'paid' as const, paid: payment };
     return settlePayment(portal.services, company, outcome);

@@ -171,8 +171,12 @@ describe('A statement', () => {
 });
 
 describe('The standard variables', () => {
-  const read = (given: Record<string, string>) =>
-    readEnvironment({ ...process.env, OTEL_EXPORTER_OTLP_ENDPOINT: '', ...given }).tracing;
+  const key = Buffer.alloc(32, 1).toString('base64');
+  const environment = {
+    ...{ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://www.example.org', ORGANISATION: 'LLBA' },
+    ...{ DATABASE_URL: 'postgresql://portal@db/portal', DATA_KEYS: `k1:${key}`, LOOKUP_KEY: key },
+  };
+  const read = (given: Record<string, string>) => readEnvironment({ ...environment, ...given }).tracing;
 
   it('turn traces on and off', () => {
     expect(read({})).toBe(false);
