@@ -1,0 +1,134 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '../support/seeded-random';
+import { readBooks } from './books';
+import { Caller } from './caller';
+import { checkAnswers, checkBooks, recoveryTime, type Violation } from './check';
+import { applicant, bookkeeper, Client, donor, editor, type People, reader } from './clients';
+import { runCommands } from './commands';
+import { allFaults, type Chance, shortFaults } from './faults';
+import type { Books, Bounds, Operation } from './history';
+import { openPeople, readSurroundings } from './people';
+import { allReady, type RunningSystem, startSystem } from './system';
+
+/** Settings of a run. */
+export interface RunOptions {
+  minutes: number;
+  /** The same seed makes the same choices. */
+  seed: number;
+  /** An empty folder that everybody may traverse. */
+  folder: string;
+}
+
+/** A run of fewer minutes has one of each of the most important faults. */
+const SHORT_MINUTES = 8;
+/** The short run must not fail because a machine is slow. */
+const SHORT_BOUNDS: Bounds = { answer: 20_000, recovery: 30_000 };
+/** A server answers after ten seconds at the latest; the rest is the way. */
+const LONG_BOUNDS: Bounds = { answer: 10_500, recovery: 5000 };
+const STEPS = [applicant, applicant, applicant, donor, donor, donor, bookkeeper, editor, reader, reader];
+/** Seconds without a fault before and after each. */
+const QUIET_SECONDS = 4;
+/** Seconds within which payments are settled and refunds made, by jobs that run every half minute. */
+const SETTLING_SECONDS = 150;
+
+/**
+ * Runs clients against servers that fail, and compares what was acknowledged with what is there, after every fault and
+ * at the end. Prints what happened.
+ * @returns whether nothing was lost, doubled, or seen and gone, and no answer was late
+ */
+export async function run({ minutes, seed, folder }: RunOptions): Promise<boolean> {
+  const isShort = minutes < SHORT_MINUTES;
+  console.log(`${minutes} minutes, seed ${seed}`);
+  const system = await startSystem(folder);
+  const { provider, environment, servers, promotions } = system;
+  const caller = new Caller(system.balancer.origin);
+  const people = await openPeople(environment, minutes);
+  const surroundings = await readSurroundings(caller, provider, people);
+  const chance = chanceOf(seededRandom(seed));
+  const end = performance.now() + minutes * 60_000;
+  const clients = STEPS.map((step, index) => {
+    return new Client(`${step.name}-${index}`, seed + 1 + index, step, surroundings);
+  });
+  const found: Violation[] = [];
+  for (const [name, fault] of isShort ? shuffle(shortFaults, chance) : endlessly(chance)) {
+    if (!isShort && performance.now() > end) break;
+    for (const client of clients) client.resume();
+    await sleep(QUIET_SECONDS * 1000);
+    const before = caller.history.length;
+    const what = await fault(system, chance);
+    await allReady(system);
+    await sleep(QUIET_SECONDS * 1000);
+    for (const client of clients) await client.pause();
+    console.log(`${name} (${what}): ${describe(caller.history.slice(before))}`);
+    found.push(...print(await examine(system, caller.history, people)));
+  }
+  for (const client of clients) client.stop();
+  found.push(
+    ...print(checkAnswers(caller.history, promotions, isShort ? SHORT_BOUNDS : LONG_BOUNDS)),
+    ...print(servers.flatMap(({ ends }) => ends.map(text => ({ kind: 'ended' as const, text })))),
+  );
+  console.log(`all: ${describe(caller.history)}`);
+  const times = promotions.map(promotion => `${Math.round(recoveryTime(caller.history, promotion))} ms`);
+  console.log(`first success after a promotion: ${times.join(', ') || 'no promotion'}`);
+  console.log(
+    found.length === 0
+      ? 'nothing lost, nothing doubled, nothing seen and gone'
+      : `${found.length} violations`,
+  );
+  await system.stop();
+  return found.length === 0;
+}
+
+/** Compares the books with the history, once payments and refunds have been settled. */
+async function examine(
+  { environment, provider }: RunningSystem,
+  history: readonly Operation[],
+  { members, editor: author }: People,
+): Promise<Violation[]> {
+  const accounts = [...members, author].map(({ accountId }) => accountId);
+  const read = () => readBooks(environment, accounts, provider.read());
+  let books = await read();
+  for (let tries = 0; tries < SETTLING_SECONDS && !isSettled(books); tries++) {
+    await sleep(1000);
+    books = await read();
+  }
+  return [...checkBooks(history, books), ...(await runCommands(environment, provider.times()))];
+}
+
+function isSettled({ orders, refunds, provider }: Books): boolean {
+  const paid = new Set(provider.paid.map(({ no }) => no));
+  return (
+    orders.every(({ no, state }) => !paid.has(no) || state === 'paid') &&
+    refunds.every(({ state }) => state === 'due' || state === 'done' || state === 'refused')
+  );
+}
+
+function print(violations: readonly Violation[]): readonly Violation[] {
+  for (const { kind, text } of violations) console.log(`  ✗ ${kind}: ${text}`);
+  return violations;
+}
+
+function describe(history: readonly Operation[]): string {
+  const count = (outcome: Operation['outcome']) =>
+    history.filter(operation => operation.outcome === outcome).length;
+  const slowest = Math.max(0, ...history.map(({ start, end }) => end - start));
+  const counts = `${count('ok')} ok, ${count('refused')} refused, ${count('unknown')} unknown`;
+  return `${counts}, slowest answer ${Math.round(slowest)} ms`;
+}
+
+const chanceOf = (random: () => number): Chance => ({
+  seconds: (from, below) => from + random() * (below - from),
+  choose: <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item,
+});
+
+/** The entries in random order. */
+function shuffle<Value>(all: Readonly<Record<string, Value>>, chance: Chance): [string, Value][] {
+  const rest = Object.entries(all);
+  return Object.keys(all).map(() => rest.splice(rest.indexOf(chance.choose(rest)), 1)[0] as [string, Value]);
+}
+
+/** All faults in random order, again and again. */
+function* endlessly(chance: Chance) {
+  for (;;) yield* shuffle(allFaults, chance);
+}
