@@ -87,6 +87,7 @@ describe('Books with what was acknowledged', () => {
   it('have what was refused, or what nobody asked for', () => {
     expect(booksOf([operation({ outcome: 'refused' })], { filed })).toEqual(['done though refused']);
     expect(booksOf([], { filed })).toEqual(['from nowhere']);
+    expect(kinds(checkBooks([{ ...ordered, outcome: 'refused' }], paid))).toEqual([]);
   });
 
   it('lack an article that was published', () => {

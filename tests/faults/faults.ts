@@ -24,7 +24,8 @@ export interface Chance {
 /** A fault: occurs, lasts, and is mended when the promise is fulfilled. Returns what was hit. */
 export type Fault = (system: System, chance: Chance) => Promise<string>;
 
-const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 const wait = (seconds: number) => sleep(seconds * 1000);
 
@@ -60,7 +61,7 @@ async function partition({ network, servers }: System, chance: Chance): Promise<
 /** The clock of a server of the portal jumps, and later back. */
 async function clock({ servers }: System, chance: Chance): Promise<string> {
   const server = chance.choose(servers);
-  const seconds = chance.choose([-DAY_SECONDS, -3600, -60, 60, 3600, DAY_SECONDS]);
+  const seconds = chance.choose([-DAY_SECONDS, -HOUR_SECONDS, -60, 60, HOUR_SECONDS, DAY_SECONDS]);
   server.setClock(seconds);
   await wait(chance.seconds(8, 20));
   server.setClock(0);
