@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { withServerDatabase } from '../support/accounts';
 import type { Books } from './history';
 
-/** Reads the books of the portal: what belongs to these accounts, and what they wrote. */
+/**
+ * Reads the books: what belongs to these accounts, and what they wrote.
+ * @param readProvider is called last, so that what the portal took for done must be there
+ */
 export function readBooks(
   environment: Record<string, string>,
   accounts: readonly string[],
-  provider: Books['provider'],
+  readProvider: () => Books['provider'],
 ): Promise<Books> {
   return withServerDatabase({ environment }, async ({ db: scoped }) => {
     const owners = sql`ANY(${accounts}::uuid[])`;
@@ -20,7 +23,7 @@ export function readBooks(
             ON event.application_id = application.id AND event.sequence = 1
          WHERE application.account_id = ${owners}`.execute(db);
         const articles = await sql<Books['articles'][number]>`
-        SELECT idempotency_key AS key, id, state = 'published' AS "isPublished"
+        SELECT split_part(idempotency_key, ':', 2) AS key, id, state = 'published' AS "isPublished"
           FROM content WHERE updated_by = ${owners}`.execute(db);
         const orders = await sql<Books['orders'][number]>`
         SELECT begun.idempotency_key AS key, payment_order.no, payment_order.amount, payment_order.state,
@@ -46,7 +49,7 @@ export function readBooks(
           orders: orders.rows,
           refunds: refunds.rows,
           unbalanced: unbalanced.rows.length,
-          provider,
+          provider: readProvider(),
         };
       });
   });

@@ -188,7 +188,7 @@ describe('An answer', () => {
   });
 
   it('to a write is the end of a failover, which is late', () => {
-    const read = operation({ action: 'list own', value: [], start: 20_000, end: 21_000 });
+    const read = operation({ action: 'list own', account: 'wu', value: [], start: 20_000, end: 21_000 });
     const write = (end: number) => operation({ start: end - 100, end });
     expect(answersOf([write(19_000), read, write(26_001)], [20_000])).toEqual(['late recovery']);
     expect(answersOf([write(19_000), read, write(24_000)], [20_000])).toEqual([]);

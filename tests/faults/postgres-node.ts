@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, readFile, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { childrenOf } from '../support/server-process';
@@ -11,7 +11,7 @@ const ADMINISTRATOR = 'postgres';
 /** Operating system user of PostgreSQL, which refuses to run as root. */
 const SYSTEM_USER = 'postgres';
 /** Size of the disk of a server in megabytes. */
-const DISK_MB = 1024;
+const DISK_MB = 768;
 const LIBRARY = '/usr/lib/postgresql';
 
 /** Folder of the programs of the newest installed PostgreSQL. @throws Error when there is none */
@@ -129,8 +129,7 @@ export class PostgresNode {
 
   /** Uses up its disk. */
   async fillDisk(): Promise<void> {
-    const { bavail, bsize } = await statfs(this.disk);
-    await runProgram('fallocate', '-l', String(bavail * bsize), this.ballast);
+    await runProgram('sh', '-c', `cat /dev/zero > '${this.ballast}' 2>/dev/null || true`);
   }
 
   async freeDisk(): Promise<void> {

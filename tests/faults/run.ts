@@ -50,7 +50,7 @@ export async function run({ minutes, seed, folder }: RunOptions): Promise<boolea
   const clients = STEPS.map((step, index) => {
     return new Client(`${step.name}-${index}`, seed + 1 + index, step, surroundings);
   });
-  const found: Violation[] = [];
+  const { found, add } = createReport();
   for (const [name, fault] of isShort ? shuffle(shortFaults, chance) : endlessly(chance)) {
     if (!isShort && performance.now() > end) break;
     for (const client of clients) client.resume();
@@ -61,13 +61,11 @@ export async function run({ minutes, seed, folder }: RunOptions): Promise<boolea
     await sleep(QUIET_SECONDS * 1000);
     for (const client of clients) await client.pause();
     console.log(`${name} (${what}): ${describe(caller.history.slice(before))}`);
-    found.push(...print(await examine(system, caller.history, people)));
+    add(await examine(system, caller.history, people));
   }
   for (const client of clients) client.stop();
-  found.push(
-    ...print(checkAnswers(caller.history, promotions, isShort ? SHORT_BOUNDS : LONG_BOUNDS)),
-    ...print(servers.flatMap(({ ends }) => ends.map(text => ({ kind: 'ended' as const, text })))),
-  );
+  add(checkAnswers(caller.history, promotions, isShort ? SHORT_BOUNDS : LONG_BOUNDS));
+  for (const { ends } of servers) add(ends.map(text => ({ kind: 'ended', text })));
   console.log(`all: ${describe(caller.history)}`);
   const times = promotions.map(promotion => `${Math.round(recoveryTime(caller.history, promotion))} ms`);
   console.log(`first success after a promotion: ${times.join(', ') || 'no promotion'}`);
@@ -87,7 +85,7 @@ async function examine(
   { members, editor: author }: People,
 ): Promise<Violation[]> {
   const accounts = [...members, author].map(({ accountId }) => accountId);
-  const read = () => readBooks(environment, accounts, provider.read());
+  const read = () => readBooks(environment, accounts, () => provider.read());
   let books = await read();
   for (let tries = 0; tries < SETTLING_SECONDS && !isSettled(books); tries++) {
     await sleep(1000);
@@ -104,9 +102,17 @@ function isSettled({ orders, refunds, provider }: Books): boolean {
   );
 }
 
-function print(violations: readonly Violation[]): readonly Violation[] {
-  for (const { kind, text } of violations) console.log(`  ✗ ${kind}: ${text}`);
-  return violations;
+/** Collects violations, and prints each once. */
+function createReport(): { found: Violation[]; add(violations: readonly Violation[]): void } {
+  const found: Violation[] = [];
+  const add = (violations: readonly Violation[]) => {
+    for (const violation of violations) {
+      if (found.some(({ kind, text }) => kind === violation.kind && text === violation.text)) continue;
+      found.push(violation);
+      console.log(`  ✗ ${violation.kind}: ${violation.text}`);
+    }
+  };
+  return { found, add };
 }
 
 function describe(history: readonly Operation[]): string {
