@@ -12,10 +12,14 @@ import { parseArgs } from 'node:util';
 
 const USAGE = '用法：npm run test:faults [-- --minutes 分钟] [--seed 整数]';
 
+/** Of network, mounts and processes; the latter end with the run. */
+const NAMESPACES = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
+
 const { minutes, seed } = readOptions();
 const missing = [
   process.platform !== 'linux' && 'Linux',
   process.getuid?.() !== 0 && 'root 的身份',
+  spawnSync('unshare', [...NAMESPACES, 'true']).status !== 0 && '可以建立命名空间的环境',
   !['/usr/sbin/ip', '/sbin/ip', '/usr/bin/ip'].some(existsSync) && 'iproute2',
   !existsSync('/usr/lib/postgresql') && 'PostgreSQL（Debian 的 postgresql）',
 ].filter(Boolean);
@@ -39,11 +43,10 @@ await build({
 const folder = mkdtempSync(path.join(tmpdir(), 'boai-faults-'));
 // PostgreSQL's user must be able to traverse it.
 chmodSync(folder, 0o711);
-const namespaces = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
 // A shell as the first process of the namespace, which waits for processes whose parents have been killed.
 const shell = ['sh', '-c', '"$@"; exit $?', 'sh'];
 const program = [process.execPath, 'dist/faults/main.js', String(minutes), String(seed), folder];
-const { status } = spawnSync('unshare', [...namespaces, ...shell, ...program], { stdio: 'inherit' });
+const { status } = spawnSync('unshare', [...NAMESPACES, ...shell, ...program], { stdio: 'inherit' });
 rmSync(folder, { recursive: true, force: true });
 process.exitCode = status ?? 1;
 

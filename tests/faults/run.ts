@@ -67,6 +67,7 @@ export async function run({ minutes, seed, folder }: RunOptions): Promise<boolea
   add(checkAnswers(caller.history, promotions, isShort ? SHORT_BOUNDS : LONG_BOUNDS));
   for (const { ends } of servers) add(ends.map(text => ({ kind: 'ended', text })));
   console.log(`all: ${describe(caller.history)}`);
+  for (const [reason, count] of countRefusals(caller.history)) console.log(`  ${count} × ${reason}`);
   const times = promotions.map(promotion => `${Math.round(recoveryTime(caller.history, promotion))} ms`);
   console.log(`first success after a promotion: ${times.join(', ') || 'no promotion'}`);
   console.log(
@@ -121,6 +122,14 @@ function describe(history: readonly Operation[]): string {
   const slowest = Math.max(0, ...history.map(({ start, end }) => end - start));
   const counts = `${count('ok')} ok, ${count('refused')} refused, ${count('unknown')} unknown`;
   return `${counts}, slowest answer ${Math.round(slowest)} ms`;
+}
+
+/** How often each reason was given. */
+function countRefusals(history: readonly Operation[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { action, reason } of history.filter(({ outcome }) => outcome === 'refused'))
+    counts.set(`${action}: ${reason}`, (counts.get(`${action}: ${reason}`) ?? 0) + 1);
+  return counts;
 }
 
 const chanceOf = (random: () => number): Chance => ({
