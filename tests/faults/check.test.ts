@@ -138,6 +138,10 @@ describe('A refund', () => {
     expect(kinds(checkBooks([ordered, about('request refund')], due))).toEqual([]);
   });
 
+  it.each(['agreed', 'sent', 'failed'])('is forgotten when it stays %s', state => {
+    expect(kinds(checkBooks([ordered], { ...paid, refunds: [{ ...refund, state }] }))).toEqual(['lost']);
+  });
+
   it('is made twice', () => {
     const made = [...refunded.provider.refunds, { no: 'R2', order: 'D1', amount: 500 }];
     const books = { ...refunded, provider: { ...refunded.provider, refunds: made } };

@@ -138,6 +138,9 @@ function checkPayments(
   return violations;
 }
 
+/** States of an approved refund that has had time to be made: it must be done. */
+const UNFINISHED: ReadonlySet<string> = new Set(['agreed', 'sent', 'failed']);
+
 /** A refund is made once, and none is forgotten that was requested or approved. */
 function checkRefunds(history: readonly Operation[], { refunds, provider }: Books): Violation[] {
   const violations: Violation[] = [];
@@ -161,6 +164,8 @@ function checkRefunds(history: readonly Operation[], { refunds, provider }: Book
       });
   for (const { no, order, amount, state } of refunds) {
     const made = provider.refunds.find(refund => refund.no === no);
+    if (UNFINISHED.has(state))
+      violations.push({ kind: 'lost', text: `refund ${no} of order ${order}, which is still ${state}` });
     if (state === 'done' && made?.amount !== amount)
       violations.push({
         kind: 'money',

@@ -61,7 +61,9 @@ export async function run({ minutes, seed, folder }: RunOptions): Promise<boolea
     await sleep(QUIET_SECONDS * 1000);
     for (const client of clients) await client.pause();
     console.log(`${name} (${what}): ${describe(caller.history.slice(before))}`);
-    add(await examine(system, caller.history, people));
+    const books = await readSettled(system, people);
+    console.log(`  ${describeBooks(books)}`);
+    add([...checkBooks(caller.history, books), ...(await runCommands(environment, provider.times()))]);
   }
   for (const client of clients) client.stop();
   add(checkAnswers(caller.history, promotions, isShort ? SHORT_BOUNDS : LONG_BOUNDS));
@@ -79,20 +81,17 @@ export async function run({ minutes, seed, folder }: RunOptions): Promise<boolea
   return found.length === 0;
 }
 
-/** Compares the books with the history, once payments and refunds have been settled. */
-async function examine(
+/** Reads the books once payments and refunds have been settled. */
+async function readSettled(
   { environment, provider }: RunningSystem,
-  history: readonly Operation[],
   { members, editor: author }: People,
-): Promise<Violation[]> {
+): Promise<Books> {
   const accounts = [...members, author].map(({ accountId }) => accountId);
-  const read = () => readBooks(environment, accounts, () => provider.read());
-  let books = await read();
-  for (let tries = 0; tries < SETTLING_SECONDS && !isSettled(books); tries++) {
+  for (let tries = 0; ; tries++) {
+    const books = await readBooks(environment, accounts, () => provider.read());
+    if (isSettled(books) || tries === SETTLING_SECONDS) return books;
     await sleep(1000);
-    books = await read();
   }
-  return [...checkBooks(history, books), ...(await runCommands(environment, provider.times()))];
 }
 
 function isSettled({ orders, refunds, provider }: Books): boolean {
@@ -122,6 +121,11 @@ function describe(history: readonly Operation[]): string {
   const slowest = Math.max(0, ...history.map(({ start, end }) => end - start));
   const counts = `${count('ok')} ok, ${count('refused')} refused, ${count('unknown')} unknown`;
   return `${counts}, slowest answer ${Math.round(slowest)} ms`;
+}
+
+function describeBooks({ filed, articles, provider }: Books): string {
+  const moved = `${provider.paid.length} payments, ${provider.refunds.length} refunds`;
+  return `compared: ${filed.length} applications, ${moved}, ${articles.length} articles`;
 }
 
 /** How often each reason was given. */
