@@ -38,7 +38,7 @@ const tests = defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{domain,flows,contract,spec,payments,pdf}/**/*.test.ts'],
+          include: ['tests/{domain,flows,contract,spec,payments,pdf,faults}/**/*.test.ts'],
           environment: 'node',
           // Rules that keep nothing: a process for all files loads what they share once.
           isolate: false,

@@ -199,6 +199,16 @@ describe('The job queue', () => {
     await vi.waitFor(() => expect(all.work).toHaveBeenCalledTimes(1), 15_000);
   });
 
+  it('starts on several servers at the same time, none of which has been there before', async () => {
+    const names = Array.from({ length: 12 }, (_, number) => `test.new${number}`);
+    const all = names.map(name => ({ name, work: async () => {} }));
+    const servers = [1, 2, 3, 4].map(() => createJobs({ databaseUrl: database.url, log, jobs: all }));
+    await Promise.all(servers.map(server => server.start(services)));
+    const { rows } = await sql`SELECT FROM pgboss.queue WHERE name = ANY(${names})`.execute(database.db);
+    expect(rows).toHaveLength(names.length);
+    await Promise.all(servers.map(server => server.stop()));
+  });
+
   it('runs a repeating job on one of two servers', async () => {
     const beats: number[] = [];
     const beat: Job<object> = {

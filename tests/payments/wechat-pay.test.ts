@@ -252,14 +252,37 @@ describe('Unreliable answer of WeChat Pay', () => {
     await expect(unreachableProvider.query('D1')).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
   });
 
-  it("is a refusal with a code when the portal's key is wrong", async () => {
-    const settings = { ...gateway.wechat.settings, privateKey: gateway.wechat.thirdPartyKeys.privateKey };
-    const wrong = createWechatPay(settings, { webhookUrl: NOTICE_URL });
-    await expect(wrong.create(charge())).rejects.toMatchObject({
-      name: 'ProviderRefusedError',
-      code: 'SIGN_ERROR',
-    });
-  });
+  it.each([
+    ['key', () => ({ privateKey: gateway.wechat.thirdPartyKeys.privateKey }), Date.now],
+    ['clock', () => ({}), () => Date.now() - 3_600_000],
+  ] as const)(
+    "when the portal's %s is wrong is no refusal: the refund may have been made before",
+    async (_, change, clock) => {
+      const refunded = await createPaidOrder();
+      const request = {
+        no: `R${refunded.no}`,
+        orderNo: refunded.no,
+        amount: 100,
+        total: refunded.amount,
+        reason: '误捐',
+      };
+      await provider.refund(request);
+      const wrong = createWechatPay(
+        { ...gateway.wechat.settings, ...change() },
+        { webhookUrl: NOTICE_URL, clock },
+      );
+      for (const ask of [
+        () => wrong.create(charge()),
+        () => wrong.refund(request),
+        () => wrong.queryRefund(request),
+      ]) {
+        await expect(ask()).rejects.toMatchObject({
+          name: 'ProviderUnreachableError',
+          message: expect.stringContaining('SIGN_ERROR'),
+        });
+      }
+    },
+  );
 });
 
 describe('WeChat Pay statement of a day', () => {

@@ -26,7 +26,7 @@ export interface OpenAccount {
  * name the organisation: a test has only this one.
  */
 export async function withServerDatabase<T>(
-  server: Server,
+  server: Pick<Server, 'environment'>,
   work: (database: { db: Kysely<DB>; organisation: Organisation }, config: Config) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase(readEnvironment(server.environment));
@@ -78,7 +78,11 @@ export async function openSession(
 }
 
 /** Creates this many accounts with sessions directly in the database, for tests that are not about registration. */
-export function openAccounts(server: Server, count: number, roles: string[] = []): Promise<OpenAccount[]> {
+export function openAccounts(
+  server: Pick<Server, 'environment'>,
+  count: number,
+  roles: string[] = [],
+): Promise<OpenAccount[]> {
   return withServerDatabase(server, async ({ db, organisation }, config) => {
     const vault = createVault(config);
     const sessions = createSessions({ db });

@@ -1,11 +1,5 @@
 import './option-sources';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { loadDemoOrganisation } from '../../demo';
-import { assemble, startServices } from '../../src/server/composition-root';
-import { readEnvironment } from '../../src/server/config';
 import { checkForms } from '../../src/server/engine/forms/check-folder';
 import { COMPILER, compileModule } from '../../src/server/engine/forms/compile';
 import { readFolder } from '../../src/server/engine/forms/folder';
@@ -18,6 +12,7 @@ import { startCitusCluster } from './citus-cluster';
 import { findWorkers, isOnCluster } from './cluster';
 import { announceFanOuts, reportStatements } from './cluster-statements';
 import { asServer, createDatabase, createServerRole, dropDatabase, withDatabase } from './create-database';
+import { seedOrganisation } from './seed-organisation';
 
 /** Connection strings, of the owner, of the template databases that tests copy. */
 export interface Templates {
@@ -57,7 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await createDatabase(templates.forms, templates.empty);
   await compileForms(templates.forms);
   await createDatabase(templates.society, templates.forms);
-  await seedOrganisationTemplate(templates.society);
+  await seedOrganisation(asServer(templates.society), { ...process.env, NODE_ENV: 'test' });
   project.provide('templates', templates);
   return async () => {
     for (const url of Object.values(templates)) await dropDatabase(url);
@@ -71,19 +66,6 @@ async function compileForms(url: string): Promise<void> {
   const { forms } = checkForms(await readFolder('schemas'));
   for (const form of forms) await insertVersion(db, form, compileModule(form), COMPILER);
   await db.destroy();
-}
-
-async function seedOrganisationTemplate(url: string): Promise<void> {
-  const databaseUrl = asServer(url);
-  const db = connect(databaseUrl);
-  const folder = await mkdtemp(path.join(tmpdir(), 'boai-files-'));
-  const environment = readEnvironment({ ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl });
-  const services = assemble({ ...environment, databaseUrl, files: { name: 'disk', folder } }, db);
-  const stop = await startServices(services, { repeating: false });
-  await loadDemoOrganisation(services);
-  await stop();
-  await db.destroy();
-  await rm(folder, { recursive: true });
 }
 
 /** A PostgreSQL or a cluster; `ownerUrl` connects as a role that may create databases. */

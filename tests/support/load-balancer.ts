@@ -1,22 +1,28 @@
-import { Agent, createServer, type Server as HttpServer, request } from 'node:http';
+import { Agent, type ClientRequest, createServer, type Server as HttpServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { originOf } from './server-process';
 
 /** Milliseconds between two questions whether a server is ready. */
 const INTERVAL_MS = 100;
+/** Milliseconds without an answer to such a question after which a server is given up. */
+const ANSWER_MS = 4000;
 
 /**
  * Passes requests on to servers that are ready, in turn, over connections that stay open, as a reverse proxy does. It
- * tries none again: a request that is lost on the way is answered with 502.
+ * tries none again: a request that is lost on the way is answered with 502, also when its server has stopped answering
+ * (HAProxy: `on-marked-down shutdown-sessions`).
  */
 export class LoadBalancer {
   private readonly agent = new Agent({ keepAlive: true });
   private readonly ready = new Set<string>();
-  private timer?: NodeJS.Timeout;
+  /** Requests that wait for an answer, by server. */
+  private readonly open = new Map<string, Set<ClientRequest>>();
+  private isStopped = false;
   private readonly server: HttpServer;
   private turn = 0;
 
-  private constructor(private readonly origins: readonly string[]) {
+  private constructor(origins: readonly string[]) {
+    for (const origin of origins) this.open.set(origin, new Set());
     this.server = createServer((incoming, outgoing) => {
       const ready = [...this.ready];
       const target = ready[this.turn++ % ready.length];
@@ -26,7 +32,13 @@ export class LoadBalancer {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
       });
-      passed.on('error', error => outgoing.writeHead(502).end(`${target}: ${error.message}`));
+      const open = this.open.get(target);
+      open?.add(passed);
+      passed.on('close', () => open?.delete(passed));
+      passed.on('error', error => {
+        if (outgoing.headersSent) outgoing.destroy(error);
+        else outgoing.writeHead(502).end(`${target}: ${error.message}`);
+      });
       incoming.pipe(passed);
     });
   }
@@ -35,7 +47,7 @@ export class LoadBalancer {
   static async start(origins: readonly string[]): Promise<LoadBalancer> {
     const balancer = new LoadBalancer(origins);
     await new Promise<void>(listening => balancer.server.listen(0, '127.0.0.1', listening));
-    await balancer.look();
+    await Promise.all(origins.map(origin => balancer.look(origin)));
     return balancer;
   }
 
@@ -48,23 +60,20 @@ export class LoadBalancer {
   }
 
   stop(): void {
-    clearTimeout(this.timer);
+    this.isStopped = true;
     this.agent.destroy();
     this.server.close();
     this.server.closeAllConnections();
   }
 
-  private async look(): Promise<void> {
-    await Promise.all(
-      this.origins.map(async origin => {
-        const isReady = await fetch(`${origin}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-        if (isReady) this.ready.add(origin);
-        else this.ready.delete(origin);
-      }),
-    );
-    this.timer = setTimeout(() => void this.look(), INTERVAL_MS);
+  private async look(origin: string): Promise<void> {
+    const status = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) })
+      .then(answer => answer.text().then(() => answer.status))
+      .catch(() => null);
+    if (status === 200) this.ready.add(origin);
+    else this.ready.delete(origin);
+    // A server that says that it is not ready still answers what it has been asked.
+    if (status === null) for (const request of this.open.get(origin) ?? []) request.destroy();
+    if (!this.isStopped) setTimeout(() => void this.look(origin), INTERVAL_MS).unref();
   }
 }

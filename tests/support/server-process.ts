@@ -185,7 +185,7 @@ function exitOf(child: ChildProcess): Promise<number | null> {
 }
 
 /** Reads the children from the kernel where possible, because `ps` is too slow for simulating a power cut. */
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   const list = `/proc/${pid}/task/${pid}/children`;
   // An empty list must not become the number 0, by which a signal goes to the whole group of this process.
   if (existsSync(list)) return readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number);

@@ -1,4 +1,5 @@
 import type { ProviderWebhookRequest } from '../../../src/server/engine/payments/provider';
+import { seededRandom } from '../seeded-random';
 
 /** Sends a webhook by HTTP, as a provider does. */
 export async function deliver(
@@ -21,22 +22,11 @@ interface DisorderOptions {
 
 /** A list with repetitions and changed order, as with slow connections and retries. */
 export function shuffleDeliveries<T>(list: readonly T[], { repeated, moved, seed }: DisorderOptions): T[] {
-  const random = mulberry(seed);
+  const random = seededRandom(seed);
   const twice = list.flatMap(item => (random() < repeated ? [item, item] : [item]));
   const placed = twice.map((item, index) => ({
     item,
     place: random() < moved ? index + random() * twice.length : index,
   }));
   return placed.sort((a, b) => a.place - b.place).map(({ item }) => item);
-}
-
-/** Tommy Ettinger's mulberry32. */
-function mulberry(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

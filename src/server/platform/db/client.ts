@@ -87,9 +87,13 @@ const Client = pg.Client as unknown as new (
  * A connection in UTC that prepares statements with parameters, so that PostgreSQL parses and plans each of them once.
  * - With several hosts, connects to the writable one.
  * - Closes itself when it is no longer usable: the host became read-only, or does not respond.
+ * - Fails a commit whose wait for a synchronous standby was cut short, which PostgreSQL reports as a success with a
+ *   warning: it may be lost with the host.
  */
 export class DatabaseClient extends Client {
   readonly #settings: ClientSettings;
+  /** Whether the last statement sent was a commit. */
+  #isCommitting = false;
 
   constructor(settings: ClientSettings) {
     super(settings);
@@ -97,6 +101,12 @@ export class DatabaseClient extends Client {
     let isUnusable = false;
     this.connection.on('errorMessage', error => {
       isUnusable ||= isSpent(error);
+    });
+    this.on('notice', notice => {
+      if (notice.routine !== SYNCHRONOUS_WAIT) return;
+      // Fails the query at once: its success may be the next message.
+      this.connection.emit('error', new ResponseTimeoutError('a commit did not wait for the standby'));
+      this.connection.stream.destroy();
     });
     // After the transaction, so that it is rolled back first. The pool replaces closed connections.
     this.on('drain', () => {
@@ -141,6 +151,7 @@ export class DatabaseClient extends Client {
       // hidden.
       if (text === 'rollback' && !this._queryable) return { command: 'ROLLBACK', rowCount: 0, rows: [] };
       const isPreparable = !this.#settings.pooled && typeof text === 'string' && Array.isArray(values);
+      this.#isCommitting = text === 'commit';
       const name = isPreparable && values.length > 0 && nameOf(text);
       const send = () =>
         name && rest.length === 0 ? query({ name, text, values }) : query(text, values, ...rest);
@@ -150,10 +161,15 @@ export class DatabaseClient extends Client {
 
   /**
    * Closes a connection that has waited too long for a response. First requests the server to cancel the running query:
-   * a pooler forgets the connection once it is closed.
+   * a pooler forgets the connection once it is closed. A commit is not cancelled: one that waits for a synchronous
+   * standby would become visible without it.
    */
   #closeUnresponsive(): void {
     if (this.readyForQuery) return;
+    if (this.#isCommitting) {
+      this.#failUnresponsive();
+      return;
+    }
     const { connection } = new Client(this.#settings);
     const cancel = () => connection.cancel(this.processID, this.secretKey);
     connection.on('connect', () => (this.ssl ? connection.requestSsl() : cancel()));
@@ -161,15 +177,19 @@ export class DatabaseClient extends Client {
     connection.on('error', () => {});
     connection.stream.setTimeout(CANCEL_TIMEOUT_MS, () => connection.stream.destroy());
     connection.on('end', () => {
-      const { silenceTimeoutMs } = this.#settings;
-      if (this.readyForQuery) return;
-      this.connection.stream.destroy(
-        new ResponseTimeoutError(`no answer from the database for ${silenceTimeoutMs} ms`),
-      );
+      if (!this.readyForQuery) this.#failUnresponsive();
     });
     connection.connect(this.port, this.host);
   }
+
+  #failUnresponsive(): void {
+    const text = `no answer from the database for ${this.#settings.silenceTimeoutMs} ms`;
+    this.connection.stream.destroy(new ResponseTimeoutError(text));
+  }
 }
+
+/** Function of PostgreSQL that reports a commit whose wait for a synchronous standby was cut short (`syncrep.c`). */
+const SYNCHRONOUS_WAIT = 'SyncRepWaitForLSN';
 
 /** Timeout in milliseconds of the cancel request. */
 const CANCEL_TIMEOUT_MS = 1000;

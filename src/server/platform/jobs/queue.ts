@@ -4,6 +4,7 @@ import type { Services } from '../../engine/services';
 import { createBatchLoader } from '../batch-loader';
 import type { PreparedWrite } from '../db/batch-writes';
 import { queueSettings } from '../db/client';
+import { retryOnConflict } from '../db/transient-errors';
 import { memoizeFor } from '../memoize';
 import type { FailedJob, Job, JobCount, Jobs } from './job';
 import { startWorker, type Worker } from './worker';
@@ -118,14 +119,16 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
       // Existing queues are not changed; skipping them is faster than an error for each.
       const existingQueues = new Set((await boss.getQueues()).map(({ name }) => name));
       for (const { name, retries = 8 } of jobs.filter(job => !existingQueues.has(job.name))) {
-        await boss.createQueue(name, {
+        const options = {
           name,
           retryLimit: retries,
           retryDelay: 10,
           retryBackoff: true,
           expireInSeconds: DEFAULT_TIMEOUT_SECONDS + GRACE_SECONDS,
           retentionDays: 14,
-        });
+        };
+        // A queue is a table: servers that start at the same time may wait for each other.
+        await retryOnConflict(() => boss.createQueue(name, options));
       }
       if (!working) return;
       const db = boss.getDb();

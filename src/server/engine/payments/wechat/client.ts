@@ -39,10 +39,15 @@ export function createClient(send: SendSignedRequest, keys: PlatformKeys, clock:
   ): Promise<ProviderResponse> {
     const response = await send(method, path, body);
     const isSuccess = response.status >= 200 && response.status < 300;
-    // A response that rejects the signature of our request is not signed.
     if (isSuccess || response.headers['wechatpay-signature']) {
       const failure = await findVerificationFailure(response, keys, clock);
       if (failure) throw new ProviderUnreachableError(`answer not proved: ${failure}`);
+    } else {
+      // So WeChat Pay rejects the signature of a request: its key, or the clock, is wrong. That is no refusal of an order
+      // or a refund, which an earlier request may have made.
+      throw new ProviderUnreachableError(
+        `answer not proved: HTTP ${response.status} ${codeOf(response.body) ?? ''}`.trim(),
+      );
     }
     if (!isSuccess) throw refusal(response);
     return response;
