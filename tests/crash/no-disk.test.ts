@@ -70,13 +70,13 @@ describe('A server in production without a disk to write to', () => {
     const stored = s3.objects.size;
     const uploaded = await call('/file/private/member/upload?kind=doc', account!.token, {
       method: 'POST',
-      headers: { ...headers, 'idempotency-key': 'no-disk-example' },
+      headers: { ...headers, 'idempotency-key': 'no-disk-example-1' },
       body: new Uint8Array(payload),
     });
     const { data, msg } = await uploaded.json();
     expect(msg).toBe('成功');
     expect(s3.objects.size).toBe(stored + 1);
-    const file = await fetch(server.origin + data.link.url);
+    const file = await fetch(server.origin + data.link.path);
     expect(file.status).toBe(200);
     expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(100);
   });

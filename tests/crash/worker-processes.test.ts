@@ -11,12 +11,14 @@ const WORKERS = 2;
 const APPLICANTS = 40;
 const READERS = 4;
 const KILLS = 3;
+const CLIENT_TIMEOUT_MS = 3000;
 const METRICS_TOKEN = 'metrics-of-a-test-with-two-workers';
 const env = {
   WORKERS: String(WORKERS),
   SMS_PROVIDER: 'none',
   WECHAT_PROVIDER: 'none',
   TRUST_PROXY: 'loopback',
+  DRAIN_SECONDS: '1',
   METRICS_TOKEN,
 };
 
@@ -51,12 +53,16 @@ const workerPids = () =>
 const readNews = (reader: number) =>
   fetch(`${server.origin}/api/news/page/list`, {
     headers: { organization: 'LLBA', 'x-forwarded-for': `192.0.2.${reader}`, connection: 'close' },
+    signal: AbortSignal.timeout(CLIENT_TIMEOUT_MS),
   });
 
-/** Repeats a request as a client does whose connection was lost: with the same idempotency key. */
+/**
+ * Repeats a request as a client does whose connection was lost, or gets no answer: with the same idempotency key. A
+ * connection that is handed to a process which dies at that moment stays open, and is never answered.
+ */
 async function submitUntilAnswered(person: Submitter): Promise<void> {
   while (!person.successResponse) {
-    await person.submit().catch(() => {});
+    await Promise.race([person.submit().catch(() => {}), sleep(CLIENT_TIMEOUT_MS)]);
     if (!person.successResponse) await sleep(50);
   }
 }
@@ -108,7 +114,8 @@ describe('Worker processes', () => {
     const kill = async () => {
       for (let n = 0; n < KILLS; n++) {
         await sleep(500);
-        const [victim, other] = workerPids();
+        // The younger one, so that there always is one that has started.
+        const [other, victim] = workerPids().sort((a, b) => a - b);
         process.kill(victim!, 'SIGKILL');
         await expect.poll(() => isAlive(victim!)).toBe(false);
         expect(isAlive(other!)).toBe(true);
