@@ -8,6 +8,8 @@ export const ALLOWED_FAN_OUTS: Record<string, string> = {
   'src/server/engine/applications/application-store.ts findOrganisationId':
     'a signed link to a document has only its id',
   'src/server/engine/applications/stored-logs.ts streamStoredLogs': 'the command replay',
+  'src/server/engine/payments/settlement.ts settlePayment':
+    'a notice to the merchant of the server has only the number of the order',
   'src/server/engine/payments/reconcile/ledger-entries.ts readBookedEntries':
     'the command reconcile: all of a provider',
   'src/server/engine/personal-data/encrypted-rows.ts listRowsWithOtherKey': 'the commands reseal and reindex',
@@ -83,11 +85,11 @@ function record(text: string): void {
   if (!sender.startsWith('tests/') && !(sender in ALLOWED_FAN_OUTS)) found.push({ sender, text });
 }
 
-/** The first function of the project that is not of its database layer. */
+/** The first function of the project that is neither of its database layer nor of its traces. */
 function senderOf(stack: string): string {
   for (const line of stack.split('\n')) {
     const file = /\b((?:src|demo|tests)\/[\w./-]+\.tsx?)/.exec(line)?.[1];
-    if (!file || /^src\/server\/platform\/db\/|^tests\/support\/fan-outs/.test(file)) continue;
+    if (!file || /^src\/server\/platform\/(?:db|tracing)\/|^tests\/support\/fan-outs/.test(file)) continue;
     const name = /at (?:async )?(?:Object\.|Function\.)?([\w.$<>]+) \(/.exec(line)?.[1] ?? '';
     return `${file} ${name}`.trim();
   }

@@ -11,8 +11,8 @@ interface AwaitedPayments {
 }
 
 /** Counts the awaited payments. */
-export const countAwaitedPayments = (db: Kysely<DB>): Promise<AwaitedPayments> =>
-  db
+export async function countAwaitedPayments(db: Kysely<DB>): Promise<AwaitedPayments> {
+  return await db
     .selectFrom('payment_order')
     .where('state', '=', 'awaiting')
     .select(({ fn }) => [
@@ -23,6 +23,7 @@ export const countAwaitedPayments = (db: Kysely<DB>): Promise<AwaitedPayments> =
       sql<number>`count(*) FILTER (WHERE expires_at < now() - interval '10 minutes')`.as('overdue'),
     ])
     .executeTakeFirstOrThrow();
+}
 
 /** States of a refund that is not finished, as in the index `refund_open`. */
 const OPEN_REFUNDS = ['due', 'agreed', 'sent', 'failed'] as const;

@@ -29,26 +29,37 @@ for (const [file, text] of Object.entries(files).sort()) {
   migrationTexts[name] = (migrationTexts[name] ?? '') + text;
 }
 
-const migrationsOf = (statementsOf: (text: string) => string): Record<string, Migration> =>
+const migrationsOf = (partsOf: (text: string) => readonly string[]): Record<string, Migration> =>
   Object.fromEntries(
     Object.entries(migrationTexts).map(([name, text]) => [
       name,
-      { up: async db => void (await sql.raw(statementsOf(text)).execute(db)) },
+      {
+        async up(db) {
+          for (const part of partsOf(text)) await sql.raw(part).execute(db);
+        },
+      },
     ]),
   );
 
 /** Migrations by name. There are no down migrations. */
-export const migrations = migrationsOf(text => text);
+export const migrations = migrationsOf(text => [text]);
+
+/** A statement with what is before it: comments, texts and bodies of functions may contain semicolons. */
+const STATEMENT = /(?:--[^\n]*|'(?:[^']|'')*'|\$\$[\s\S]*?\$\$|[^;])+;/g;
 
 /**
- * The same for a distributed database: new tables are created on the coordinator alone, and distributed after all
- * migrations. Citus does not accept their foreign keys to distributed tables before.
+ * The same for a distributed database. New tables are created on the coordinator alone, and distributed after all
+ * migrations: Citus does not accept their foreign keys to distributed tables before. Statements are sent one by one: Citus
+ * repeats on the shards of a table the whole text with which it is altered.
  */
-const migrationsOnCluster = migrationsOf(text =>
-  text.replace(
-    /^CREATE TABLE .+?\);$/gms,
-    'SET LOCAL citus.enable_ddl_propagation = off;\n$&\nSET LOCAL citus.enable_ddl_propagation = on;',
-  ),
+const migrationsOnCluster = migrationsOf(
+  text =>
+    text
+      .replace(
+        /^CREATE (?:UNLOGGED )?TABLE .+?\);$/gms,
+        'SET LOCAL citus.enable_ddl_propagation = off;\n$&\nSET LOCAL citus.enable_ddl_propagation = on;',
+      )
+      .match(STATEMENT) ?? [],
 );
 
 /** No such table, or one that the role may not read yet. */

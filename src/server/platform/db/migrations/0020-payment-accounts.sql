@@ -28,4 +28,5 @@ ALTER TABLE payment_order ADD COLUMN payment_account_id uuid;
 
 -- The signature of its SMS; without one, that of the server. All are registered with one account of the provider, so that
 -- one organisation could otherwise write in the name of another.
-ALTER TABLE organisation ADD COLUMN sms_signature text UNIQUE;
+ALTER TABLE organisation ADD COLUMN sms_signature text;
+CREATE UNIQUE INDEX organisation_sms_signature_key ON organisation (sms_signature);
