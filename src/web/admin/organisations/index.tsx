@@ -74,7 +74,7 @@ export default function Organisations() {
     <AdminPage
       currentPath="/admin/organisations"
       title="机构"
-      lede="每个机构有自己的网址、内容、申请、账目和工作人员，互不相通。改动在半分钟内生效，都留下记录。"
+      lede="每个机构有自己的网址、内容、申请、账目和工作人员，互不相通。改动两秒内生效，都留下记录。"
       actions={
         <Button variant="primary" onClick={() => setOpened({ what: 'new' })}>
           设立机构
