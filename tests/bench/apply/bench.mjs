@@ -10,29 +10,22 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { build } from 'vite';
+import { buildParts, OUT } from '../build-parts.mjs';
 
 const ROUNDS = 5;
 const REQUESTS = 400;
 const CLIENTS = 20;
 /** Milliseconds for the jobs of a round to finish before the next one is measured. */
 const SETTLE = 6000;
-const OUT = 'dist/bench';
 /** As many rows as a submission inserts: application, event, four consents, message, job. */
 const INSERTS = 8;
 
 export default async function measure() {
-  await build({
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: OUT,
-      rollupOptions: {
-        input: { portal: 'tests/bench/apply/portal.ts', database: 'src/server/platform/db/embedded.ts' },
-      },
-    },
+  const importPart = await buildParts({
+    portal: 'tests/bench/apply/portal.ts',
+    database: 'src/server/platform/db/embedded.ts',
   });
-  const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
+  const { startEmbedded } = await importPart('database');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-'));
   // As in `npm start`: commits are durable.
   const database = await startEmbedded({ dataDir, durable: true });

@@ -8,12 +8,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'vite';
+import { buildParts, OUT } from '../build-parts.mjs';
 
 const SIZES = [2_000, 200_000];
 const ROUNDS = 30;
 const WARM_UP = 5;
-const OUT = 'dist/bench';
 
 /** The queue as it is opened, and filtered; and a later page. */
 const views = [
@@ -27,22 +26,13 @@ const views = [
 ];
 
 export default async function measure() {
-  await build({
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: OUT,
-      rollupOptions: {
-        input: {
-          desk: 'tests/bench/desk/portal.ts',
-          database: 'src/server/platform/db/embedded.ts',
-          create: 'tests/support/create-database.ts',
-        },
-      },
-    },
+  const importPart = await buildParts({
+    desk: 'tests/bench/desk/portal.ts',
+    database: 'src/server/platform/db/embedded.ts',
+    create: 'tests/support/create-database.ts',
   });
-  const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
-  const { createDatabase, withDatabase } = await import(path.resolve(OUT, 'create.js'));
+  const { startEmbedded } = await importPart('database');
+  const { createDatabase, withDatabase } = await importPart('create');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-desk-'));
   const database = await startEmbedded({ dataDir, durable: false });
   const portals = [];

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { build } from 'vite';
+import { buildParts, OUT } from '../build-parts.mjs';
 
 const EXAMS = 300;
 /** Milliseconds between two answers of one examinee. */
@@ -20,20 +20,13 @@ const ANSWERS = 14;
 /** When the processes are killed, and the delay before a retry. */
 const KILL_AFTER = 12_000;
 const RETRY = 500;
-const OUT = 'dist/bench';
 
 export default async function measure() {
-  await build({
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: OUT,
-      rollupOptions: {
-        input: { exam: 'tests/bench/exam/portal.ts', database: 'src/server/platform/db/embedded.ts' },
-      },
-    },
+  const importPart = await buildParts({
+    exam: 'tests/bench/exam/portal.ts',
+    database: 'src/server/platform/db/embedded.ts',
   });
-  const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
+  const { startEmbedded } = await importPart('database');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-exam-'));
   // As in `npm start`: commits are durable. PostgreSQL is restarted when it was killed.
   const database = await startEmbedded({ dataDir, durable: true });

@@ -8,11 +8,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { build } from 'vite';
+import { buildParts, OUT } from '../build-parts.mjs';
 
 const ROUNDS = 30;
 const WARM_UP = 5;
-const OUT = 'dist/bench';
 const minimal = {
   donorType: '个人',
   origin: '境内',
@@ -23,17 +22,11 @@ const minimal = {
 };
 
 export default async function measure() {
-  await build({
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: OUT,
-      rollupOptions: {
-        input: { portal: 'tests/bench/apply/portal.ts', database: 'src/server/platform/db/embedded.ts' },
-      },
-    },
+  const importPart = await buildParts({
+    portal: 'tests/bench/apply/portal.ts',
+    database: 'src/server/platform/db/embedded.ts',
   });
-  const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
+  const { startEmbedded } = await importPart('database');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-gift-'));
   // As in `npm start`: commits are durable.
   const database = await startEmbedded({ dataDir, durable: true });

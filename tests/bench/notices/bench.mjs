@@ -9,24 +9,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'vite';
+import { buildParts, OUT } from '../build-parts.mjs';
 
 const DONATION_COUNT = 2000;
 const CLIENTS = 20;
-const OUT = 'dist/bench';
 
 export default async function measure() {
-  await build({
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: OUT,
-      rollupOptions: {
-        input: { notices: 'tests/bench/notices/portal.ts', database: 'src/server/platform/db/embedded.ts' },
-      },
-    },
+  const importPart = await buildParts({
+    notices: 'tests/bench/notices/portal.ts',
+    database: 'src/server/platform/db/embedded.ts',
   });
-  const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
+  const { startEmbedded } = await importPart('database');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-notices-'));
   // As in `npm start`: commits are durable.
   const database = await startEmbedded({ dataDir, durable: true });

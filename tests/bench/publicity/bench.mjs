@@ -8,12 +8,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'vite';
+import { buildParts, OUT } from '../build-parts.mjs';
 
 const SIZES = [10_000, 1_000_000];
 const ROUNDS = 30;
 const WARM_UP = 5;
-const OUT = 'dist/bench';
 const PAGE_SIZE = 20;
 const PROJECTS = 17;
 const PROJECT = '00000000-0000-4000-8000-001300000001';
@@ -38,22 +37,13 @@ const views = [
 ];
 
 export default async function measure() {
-  await build({
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: OUT,
-      rollupOptions: {
-        input: {
-          publicity: 'tests/bench/publicity/portal.ts',
-          database: 'src/server/platform/db/embedded.ts',
-          create: 'tests/support/create-database.ts',
-        },
-      },
-    },
+  const importPart = await buildParts({
+    publicity: 'tests/bench/publicity/portal.ts',
+    database: 'src/server/platform/db/embedded.ts',
+    create: 'tests/support/create-database.ts',
   });
-  const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
-  const { createDatabase, withDatabase } = await import(path.resolve(OUT, 'create.js'));
+  const { startEmbedded } = await importPart('database');
+  const { createDatabase, withDatabase } = await importPart('create');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-publicity-'));
   const database = await startEmbedded({ dataDir, durable: false });
   const portals = [];

@@ -8,12 +8,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'vite';
+import { buildParts, OUT } from '../build-parts.mjs';
 
 const ROUNDS = 5;
 const CONNECTIONS = 64;
 const REQUESTS = 2000;
-const OUT = 'dist/bench';
 /**
  * Least ratios of the rates. A kept answer is aimed at 5, which a bare route with one short statement does not leave
  * room for: it takes 170 µs of processor time in the portal and 50 in the load generator, nearly all of it for HTTP,
@@ -29,24 +28,15 @@ const columns = [
 const emptyRow = () => Object.fromEntries(columns.map(({ key }) => [key, []]));
 
 export default async function measure() {
-  await build({
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: OUT,
-      rollupOptions: {
-        input: {
-          reads: 'tests/bench/reads/portal.ts',
-          database: 'src/server/platform/db/embedded.ts',
-          create: 'tests/support/create-database.ts',
-          // The history submits forms, which are checked in a worker.
-          worker: 'src/server/modules/studio/workers/worker.ts',
-        },
-      },
-    },
+  const importPart = await buildParts({
+    reads: 'tests/bench/reads/portal.ts',
+    database: 'src/server/platform/db/embedded.ts',
+    create: 'tests/support/create-database.ts',
+    // The history submits forms, which are checked in a worker.
+    worker: 'src/server/modules/studio/workers/worker.ts',
   });
-  const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
-  const { createDatabase, withDatabase } = await import(path.resolve(OUT, 'create.js'));
+  const { startEmbedded } = await importPart('database');
+  const { createDatabase, withDatabase } = await importPart('create');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-reads-'));
   const database = await startEmbedded({ dataDir, durable: false });
   const children = [];

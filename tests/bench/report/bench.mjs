@@ -7,32 +7,22 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'vite';
+import { buildParts, OUT } from '../build-parts.mjs';
 
 const CASES = Number(process.env.CASES ?? 100_000);
-const OUT = 'dist/bench-report';
 
 /** The limit in seconds, and in megabytes beside the memory of the server. */
 const LIMITS = { seconds: 60, megabytes: 512 };
 
 export default async function measure() {
-  await build({
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: OUT,
-      rollupOptions: {
-        input: {
-          report: 'tests/bench/report/portal.ts',
-          worker: 'src/server/modules/studio/workers/worker.ts',
-          database: 'src/server/platform/db/embedded.ts',
-          create: 'tests/support/create-database.ts',
-        },
-      },
-    },
+  const importPart = await buildParts({
+    report: 'tests/bench/report/portal.ts',
+    worker: 'src/server/modules/studio/workers/worker.ts',
+    database: 'src/server/platform/db/embedded.ts',
+    create: 'tests/support/create-database.ts',
   });
-  const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
-  const { createDatabase, withDatabase } = await import(path.resolve(OUT, 'create.js'));
+  const { startEmbedded } = await importPart('database');
+  const { createDatabase, withDatabase } = await importPart('create');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-report-'));
   const database = await startEmbedded({ dataDir, durable: false });
   let measured;

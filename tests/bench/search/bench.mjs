@@ -8,33 +8,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'vite';
+import { buildParts, OUT } from '../build-parts.mjs';
 
 const ARTICLES = 100_000;
 const QUESTIONS = 1100;
 const WARM_UP = 100;
-const OUT = 'dist/bench';
 
 /** The limit in milliseconds for 95 of 100 searches. */
 const MAX_MS = 50;
 
 export default async function measure() {
-  await build({
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: OUT,
-      rollupOptions: {
-        input: {
-          search: 'tests/bench/search/portal.ts',
-          database: 'src/server/platform/db/embedded.ts',
-          create: 'tests/support/create-database.ts',
-        },
-      },
-    },
+  const importPart = await buildParts({
+    search: 'tests/bench/search/portal.ts',
+    database: 'src/server/platform/db/embedded.ts',
+    create: 'tests/support/create-database.ts',
   });
-  const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
-  const { createDatabase, withDatabase } = await import(path.resolve(OUT, 'create.js'));
+  const { startEmbedded } = await importPart('database');
+  const { createDatabase, withDatabase } = await importPart('create');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-search-'));
   const database = await startEmbedded({ dataDir, durable: false });
   let portal;

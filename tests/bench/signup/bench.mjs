@@ -9,7 +9,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { build } from 'vite';
+import { buildParts, OUT } from '../build-parts.mjs';
 
 const ROUNDS = 5;
 const PEOPLE = 500;
@@ -18,20 +18,13 @@ const PLACES = 40;
 const RETRY_MS = 1000;
 /** Milliseconds for the jobs of a round to finish before the next one is measured. */
 const SETTLE = 3000;
-const OUT = 'dist/bench';
 
 export default async function measure() {
-  await build({
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: OUT,
-      rollupOptions: {
-        input: { signup: 'tests/bench/signup/portal.ts', database: 'src/server/platform/db/embedded.ts' },
-      },
-    },
+  const importPart = await buildParts({
+    signup: 'tests/bench/signup/portal.ts',
+    database: 'src/server/platform/db/embedded.ts',
   });
-  const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
+  const { startEmbedded } = await importPart('database');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-'));
   // As in `npm start`: commits are durable.
   const database = await startEmbedded({ dataDir, durable: true });

@@ -4,10 +4,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'vite';
+import { buildParts } from '../build-parts.mjs';
 
 const ROUNDS = 5;
-const OUT = 'dist/bench';
 
 export default async function measure() {
   const startDatabase = await buildDatabase();
@@ -42,15 +41,8 @@ export default async function measure() {
 }
 
 async function buildDatabase() {
-  await build({
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: OUT,
-      rollupOptions: { input: { database: 'src/server/platform/db/embedded.ts' } },
-    },
-  });
-  const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
+  const importPart = await buildParts({ database: 'src/server/platform/db/embedded.ts' });
+  const { startEmbedded } = await importPart('database');
   return startEmbedded;
 }
 

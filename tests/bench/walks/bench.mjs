@@ -11,13 +11,11 @@
  * reported without a limit, because the portal does more in it.
  */
 import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { build } from 'vite';
 import { findBrowser } from '../../../scripts/prepare/find-browser.mjs';
+import { buildParts } from '../build-parts.mjs';
 import { buildSites } from './site.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
-const OUT = 'dist/bench';
 
 const columns = [
   { key: 'bytes', label: 'bytes to use', unit: 'kB' },
@@ -32,14 +30,11 @@ const limitedColumns = ['bytes', 'mount', 'keystroke', 'allBytes'];
 export default async function measure() {
   process.env.CHROMIUM_PATH = findBrowser();
   const sites = await buildSites();
-  await build({
-    logLevel: 'error',
-    build: { ssr: true, outDir: OUT, rollupOptions: { input: { walks: 'tests/bench/walks/walks.ts' } } },
-  });
+  const importPart = await buildParts({ walks: 'tests/bench/walks/walks.ts' });
   // The build has set it to production, which would require secrets.
   process.env.NODE_ENV = 'test';
   try {
-    const { measureWalks } = await import(path.resolve(OUT, 'walks.js'));
+    const { measureWalks } = await importPart('walks');
     const wanted = process.env.FLOWS?.split(',') ?? [];
     return report(await measureWalks(sites, ROUNDS, wanted));
   } finally {

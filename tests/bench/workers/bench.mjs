@@ -8,16 +8,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { build } from 'vite';
 import { dist } from '../../../scripts/prepare/artefacts.mjs';
 import { prepare } from '../../../scripts/prepare.mjs';
+import { buildParts } from '../build-parts.mjs';
+import { freePort } from '../built-portal.mjs';
 
 const ROUNDS = 5;
 const CONNECTIONS = 64;
 const REQUESTS = 2000;
 /** As many clients as stay below the limit of an address. */
 const CLIENTS = 200;
-const OUT = 'dist/bench';
 
 const reads = [
   { name: '首页设置，留存的回答', paths: ['/api/website/detail'] },
@@ -31,23 +31,12 @@ const columns = [
 
 export default async function measure() {
   await prepare(dist);
-  await build({
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: OUT,
-      rollupOptions: {
-        input: {
-          database: 'src/server/platform/db/embedded.ts',
-          create: 'tests/support/create-database.ts',
-          port: 'src/server/platform/db/embedded/free-port.ts',
-        },
-      },
-    },
+  const importPart = await buildParts({
+    database: 'src/server/platform/db/embedded.ts',
+    create: 'tests/support/create-database.ts',
   });
-  const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
-  const { createDatabase, withDatabase, asServer } = await import(path.resolve(OUT, 'create.js'));
-  const { freePort } = await import(path.resolve(OUT, 'port.js'));
+  const { startEmbedded } = await importPart('database');
+  const { createDatabase, withDatabase, asServer } = await importPart('create');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-workers-'));
   const database = await startEmbedded({ dataDir, durable: false });
   const url = withDatabase(database.ownerUrl, 'boai_bench_workers');
