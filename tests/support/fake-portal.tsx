@@ -246,12 +246,6 @@ export function visitInBrowser(path: string, page: ReactNode) {
 function renderPage(path: string, page: ReactNode, routed: (around: ReactNode) => ReactNode) {
   // jsdom has no layout and no dialogs.
   Element.prototype.scrollIntoView = () => {};
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   const at = { path, navigate: (() => {}) as NavigateFunction };
   function LocationProbe() {

@@ -29,6 +29,14 @@ configure({
 
 window.getComputedStyle = computedStyle;
 
+// jsdom does not implement these.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
 // Test files share a process to reuse packages, which take longest to load. The portal's own modules are reset for each
 // file, with their state.
 vi.resetModules();

@@ -66,13 +66,6 @@ let answerPost: (path: string) => unknown;
 
 beforeEach(() => {
   queryClient.clear();
-  // jsdom does not implement these.
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false;
-  };
   failed = [job];
   state = calmState;
   answerPost = () => {

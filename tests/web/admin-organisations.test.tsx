@@ -23,13 +23,6 @@ let answer: (path: string) => unknown;
 beforeEach(() => {
   queryClient.clear();
   answer = () => null;
-  // jsdom does not implement these.
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false;
-  };
   call.mockReset();
   call.mockImplementation(async (method: string, path: string) =>
     method === 'POST' ? answer(path) : { page: 1, pageSize: 20, total: 2, list: [ours, theirs] },

@@ -8,14 +8,6 @@ import { useForm } from '../../src/web/app/form/use-form';
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../src/web/app/api/client', () => ({ call }));
 
-// jsdom does not implement `showModal`.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false;
-};
-
 const ticket = 'k'.repeat(43);
 const slide = {
   background: 'data:image/png;base64,',

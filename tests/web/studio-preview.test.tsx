@@ -47,12 +47,6 @@ afterEach(() => {
 
 /** Opens the preview window and sends it the message of the page around it. */
 async function openPreviewWindow(added: AddedQuestion[] = []) {
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false;
-  };
   const page = render(<PreviewWindow />);
   const data = {
     studio: 'show',

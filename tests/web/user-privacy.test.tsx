@@ -61,12 +61,6 @@ const row = async (title: string) => (await screen.findByText(title, { selector:
 const dialog = () => within(screen.getByRole('dialog'));
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
   queryClient.clear();
   session.logout();
   answers = { '/user/consent/list': consents, '/matter/detail': { guidance: {} } };
