@@ -16,6 +16,17 @@ export function memoizeFor<T>(milliseconds: number, find: () => T): () => T {
   };
 }
 
+/** Computes a value for all who ask until it is known; a later caller has it computed again. */
+export function shareWhilePending<T>(find: () => Promise<T>): () => Promise<T> {
+  let pending: Promise<T> | undefined;
+  return () => {
+    pending ??= find().finally(() => {
+      pending = undefined;
+    });
+    return pending;
+  };
+}
+
 /** Computes a value per key on first use and caches it. */
 export function memoizeByKey<Key, T>(find: (key: Key) => T): (key: Key) => T {
   const found = new Map<Key, () => T>();

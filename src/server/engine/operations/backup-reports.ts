@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { BackupReport, DB } from '../../../generated/database';
 import { StartError } from '../../platform/config/start-error';
+import { readArchiver } from './backup-state';
 
 /** Days for which reports are kept. */
 const KEEP_DAYS = 400;
@@ -64,16 +65,12 @@ export async function beginRestoreTest(db: Kysely<DB>): Promise<RestoreTest> {
 /** @throws StartError when nothing is archived, or the segment is not within the time */
 export async function waitForArchive(db: Kysely<DB>, segment: string, seconds: number): Promise<void> {
   for (const end = Date.now() + seconds * 1000; ; ) {
-    const { rows } = await sql<{ mode: string; reached: boolean; failing: boolean }>`
-      SELECT current_setting('archive_mode') AS mode, coalesce(left(last_archived_wal, 24) >= ${segment}, false) AS reached,
-             coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS failing
-        FROM pg_stat_archiver`.execute(db);
-    const [row] = rows;
-    if (row?.reached) return;
-    if (row?.mode === 'off')
-      throw new StartError('数据库没有开启连续归档（archive_mode），见 docs/deploy.md。');
+    const archiver = await readArchiver(db);
+    if (!archiver) throw new StartError('数据库没有开启连续归档（archive_mode），见 docs/deploy.md。');
+    // Names of segments are of the same length, in the order of the log.
+    if (archiver.segment !== null && archiver.segment >= segment) return;
     if (Date.now() > end) {
-      const reason = row?.failing ? '最近一次归档失败，原因在 PostgreSQL 的日志里' : '没有等到归档';
+      const reason = archiver.failing ? '最近一次归档失败，原因在 PostgreSQL 的日志里' : '没有等到归档';
       throw new StartError(`${seconds} 秒内没有归档到 ${segment}：${reason}。`);
     }
     await sleep(INTERVAL_MS);

@@ -4,17 +4,22 @@ import type { DB } from '../../../generated/database';
 /** Kinds of backups of the database, as in `backup_report`. */
 const DATABASE_KINDS = ['full', 'differential', 'incremental'] as const;
 
+/** Continuous archiving, as PostgreSQL reports it. */
+interface ArchiverState {
+  /** The end of the last successful archiving; null before the first one. */
+  archivedAt: Date | null;
+  /** Seconds since then: what would be lost now with this server, at most, while it is being written to. */
+  seconds: number | null;
+  /** The segment of the log that was archived last; null before the first one. */
+  segment: string | null;
+  /** Whether the last attempt failed. */
+  failing: boolean;
+}
+
 /** What is known of the backups of this database. */
 export interface BackupState {
-  /** Continuous archiving, as PostgreSQL reports it; null when it is off. */
-  archive: {
-    /** The end of the last successful archiving; null before the first one. */
-    archivedAt: Date | null;
-    /** Seconds since then: what would be lost now with this server, at most, while it is being written to. */
-    seconds: number | null;
-    /** Whether the last attempt failed. */
-    failing: boolean;
-  } | null;
+  /** Null when it is off. */
+  archive: ArchiverState | null;
   /** The last full backup of the database, and the last one of any kind; null for none. */
   full: Backup | null;
   latest: Backup | null;
@@ -54,20 +59,24 @@ export async function readBackupState(db: Kysely<DB>): Promise<BackupState> {
   };
 }
 
-async function readArchiver(db: Kysely<DB>): Promise<BackupState['archive']> {
+/** Reads how far the log has been archived; null when that is off. */
+export async function readArchiver(db: Kysely<DB>): Promise<ArchiverState | null> {
   const { rows } = await sql<{
     mode: string;
     archived_at: Date | null;
     seconds: number | null;
+    segment: string | null;
     failing: boolean;
   }>`
     SELECT current_setting('archive_mode') AS mode, last_archived_time AS archived_at,
            extract(epoch FROM now() - last_archived_time)::float8 AS seconds,
+           left(last_archived_wal, 24) AS segment,
            coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS failing
       FROM pg_stat_archiver`.execute(db);
   const [row] = rows;
   if (!row || row.mode === 'off') return null;
-  return { archivedAt: row.archived_at, seconds: row.seconds, failing: row.failing };
+  const { archived_at: archivedAt, seconds, segment, failing } = row;
+  return { archivedAt, seconds, segment, failing };
 }
 
 interface LatestReport {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { poolUsage } from '../../platform/db/connect';
+import { shareWhilePending } from '../../platform/memoize';
 import type { Measure } from '../../platform/operations/metrics';
 import { freeBytes } from '../../platform/operations/readiness';
 import { countUntakenNotices } from '../payments/untaken-notices';
@@ -11,6 +12,9 @@ import { countAwaitedPayments, countOpenRefunds } from './unfinished-payments';
 /** What an operator watches beside the requests: connections, jobs, payments, refunds, replication, disk. */
 export function operationMeasures(services: Services): Measure[] {
   const { db, unscopedDb, jobs, config } = services;
+  // Measures of the same rows are read together.
+  const readAwaited = shareWhilePending(() => countAwaitedPayments(unscopedDb));
+  const readExpiries = shareWhilePending(() => listExpiries(unscopedDb));
   return [
     {
       name: 'portal_db_connections',
@@ -44,12 +48,12 @@ export function operationMeasures(services: Services): Measure[] {
     {
       name: 'portal_payments_awaiting',
       help: 'Orders at payment providers whose payment is neither known nor expired',
-      read: async () => [{ value: (await countAwaitedPayments(unscopedDb)).count }],
+      read: async () => [{ value: (await readAwaited()).count }],
     },
     {
       name: 'portal_payments_overdue',
       help: 'Orders that should have expired ten minutes ago and whose payment is still not known',
-      read: async () => [{ value: (await countAwaitedPayments(unscopedDb)).overdue }],
+      read: async () => [{ value: (await readAwaited()).overdue }],
     },
     {
       name: 'portal_payment_notices_untaken',
@@ -69,7 +73,7 @@ export function operationMeasures(services: Services): Measure[] {
       help: 'When a certificate expires, in seconds since 1970',
       labels: ['kind', 'name'],
       read: async () =>
-        (await listExpiries(unscopedDb)).flatMap(({ kind, name, expiresAt }) =>
+        (await readExpiries()).flatMap(({ kind, name, expiresAt }) =>
           expiresAt ? [{ labels: { kind, name }, value: expiresAt.getTime() / 1000 }] : [],
         ),
     },
@@ -78,7 +82,7 @@ export function operationMeasures(services: Services): Measure[] {
       help: '1 for each certificate that is not trusted or could not be looked at',
       labels: ['kind', 'name'],
       read: async () =>
-        (await listExpiries(unscopedDb)).flatMap(({ kind, name, problem }) =>
+        (await readExpiries()).flatMap(({ kind, name, problem }) =>
           problem && kind !== 'key' ? [{ labels: { kind, name }, value: 1 }] : [],
         ),
     },

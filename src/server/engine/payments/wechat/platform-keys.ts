@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../../../../domain/dates';
+import { shareWhilePending } from '../../../platform/memoize';
 import type { PlatformCertificate } from './certificates';
 import type { WechatPaySettings } from './settings';
 
@@ -32,22 +33,14 @@ const MIN_DOWNLOAD_INTERVAL_MS = 60_000;
 export function createPlatformKeys({ publicKey, download, clock }: Parts): PlatformKeys {
   const certificateBySerial = new Map<string, PlatformCertificate>();
   let refreshedAt = Number.NEGATIVE_INFINITY;
-  let pendingDownload: Promise<void> | null = null;
 
-  async function refresh(): Promise<void> {
+  /** Concurrent callers share one download. */
+  const refreshOnce = shareWhilePending(async () => {
     const certificates = await download();
     certificateBySerial.clear();
     for (const certificate of certificates) certificateBySerial.set(certificate.serial, certificate);
     refreshedAt = clock();
-  }
-
-  /** Concurrent callers share one download. */
-  function refreshOnce(): Promise<void> {
-    pendingDownload ??= refresh().finally(() => {
-      pendingDownload = null;
-    });
-    return pendingDownload;
-  }
+  });
 
   return {
     async find(serial) {
