@@ -6,7 +6,7 @@ import { answerOf } from '../support/captcha-answer';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
-// What limits what somebody can do holds for all processes together.
+// What limits what a caller can do holds for all processes together.
 
 const MESSAGE = '/public/welfare/message/create';
 const MESSAGES_PER_HOUR = 5;

@@ -48,7 +48,7 @@ describe('A commit that waits for a synchronous standby', () => {
     await db.destroy();
   });
 
-  it('fails when somebody cuts its wait short, although PostgreSQL reports success', async () => {
+  it('fails when its wait is cut short, although PostgreSQL reports success', async () => {
     const db = connect(engine.url, { name: 'cut short' });
     const statement = keep(db, 'alone');
     statement.catch(() => {});

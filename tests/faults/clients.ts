@@ -180,7 +180,7 @@ export async function editor(client: Client, { people, forms, articles }: Surrou
   if (published.outcome === 'ok') articles.push(id);
 }
 
-/** Reads an article that has been published, and somebody's own applications. */
+/** Reads an article that has been published, and the client's own applications. */
 export async function reader(client: Client, around: Surroundings): Promise<void> {
   const { articles, caller, people } = around;
   const id = client.choose(articles);

@@ -28,6 +28,15 @@ export async function appendAuditEntry(db: Kysely<DB>, entry: AuditEntry): Promi
     .execute();
 }
 
+/** Appends what the caller of an operation has done in the organisation of the call. */
+export const appendActionOf = (
+  db: Kysely<DB>,
+  { organisation, member }: { organisation: { id: string }; member: { accountId: string } },
+  action: AuditAction,
+  detail: Record<string, Json> = {},
+): Promise<void> =>
+  appendAuditEntry(db, { organisationId: organisation.id, accountId: member.accountId, action, detail });
+
 /** Audit entries of an application, latest first. */
 export function auditOfApplication(
   db: Kysely<DB>,

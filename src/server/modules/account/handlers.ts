@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import { appendAuditEntry } from '../../engine/audit-log';
+import { appendActionOf } from '../../engine/audit-log';
 import type { Call, Handlers, OperationId } from '../../engine/handler-types';
 import { contributions } from '../../engine/module';
 import { spendTicket } from '../captcha';
@@ -49,11 +49,7 @@ export const handlers = {
   async logout({ services, member, organisation }) {
     if (!member) return;
     await services.sessions.close(member.accountId, member.sessionId);
-    await appendAuditEntry(services.db, {
-      organisationId: organisation.id,
-      accountId: member.accountId,
-      action: 'logout',
-    });
+    await appendActionOf(services.db, { organisation, member }, 'logout');
   },
 
   async sendSmsCode({ services, member, organisation, language, body }) {
@@ -126,18 +122,14 @@ export const handlers = {
   async revokeSession({ services, member, organisation, body }) {
     // A session of another account is answered like one that does not exist.
     if (!(await services.sessions.revoke(member.accountId, body.sessionId))) throw new Refusal('notFound');
-    const entry = { organisationId: organisation.id, accountId: member.accountId };
-    await appendAuditEntry(services.db, {
-      ...entry,
-      action: 'session.revoked',
-      detail: { sessionId: body.sessionId },
+    await appendActionOf(services.db, { organisation, member }, 'session.revoked', {
+      sessionId: body.sessionId,
     });
   },
 
   async revokeOtherSessions({ services, member, organisation }) {
     const ended = await services.sessions.closeOthers(member.accountId, member.sessionId);
-    const entry = { organisationId: organisation.id, accountId: member.accountId };
-    await appendAuditEntry(services.db, { ...entry, action: 'session.revokedOthers', detail: { ended } });
+    await appendActionOf(services.db, { organisation, member }, 'session.revokedOthers', { ended });
     return { ended };
   },
 

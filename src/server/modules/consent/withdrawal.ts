@@ -1,7 +1,7 @@
 import type { WithdrawalConsequence } from '../../../domain/consent-withdrawal';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import { appendAuditEntry } from '../../engine/audit-log';
+import { appendActionOf } from '../../engine/audit-log';
 import type { Call } from '../../engine/handler-types';
 import { applicantActor } from '../application';
 import { addNote } from '../desk';
@@ -41,11 +41,9 @@ export async function withdrawConsent(call: Withdrawal): Promise<components['sch
       await anonymiseDonation(trx, consent.application.id);
       await anonymiseGoods(trx, consent.application.id);
     }
-    await appendAuditEntry(trx, {
-      organisationId: organisation.id,
-      accountId: member.accountId,
-      action: 'consent.withdrawn',
-      detail: { consent: body.id, document: consent.row.document_id },
+    await appendActionOf(trx, { organisation, member }, 'consent.withdrawn', {
+      consent: body.id,
+      document: consent.row.document_id,
     });
   });
   return consentView(await findOwnConsent(services, member.accountId, body.id));

@@ -1,5 +1,5 @@
 import { canReviewFlow, hasRole } from '../../../domain/roles';
-import { appendAuditEntry } from '../../engine/audit-log';
+import { appendActionOf } from '../../engine/audit-log';
 import type { Caller, Organisation, Services } from '../../engine/services';
 import { type DecryptedFile, decryptFileRow } from './encrypted-file';
 import { type RecordKind, recordRoles } from './record-files';
@@ -47,12 +47,7 @@ async function logFileAccess(
     if (!row) continue;
     const files = [row, ...others].map(({ id }) => id);
     const auditSubject: Record<string, string | null> = { [row.record ?? 'application']: owner };
-    await appendAuditEntry(services.db, {
-      organisationId: organisation.id,
-      accountId: member.accountId,
-      action: 'file.viewed',
-      detail: { ...auditSubject, files },
-    });
+    await appendActionOf(services.db, { organisation, member }, 'file.viewed', { ...auditSubject, files });
   }
 }
 

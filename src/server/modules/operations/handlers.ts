@@ -1,24 +1,11 @@
 import { Refusal } from '../../../domain/refusals';
-import { type AuditAction, appendAuditEntry } from '../../engine/audit-log';
-import type { Call, Handlers } from '../../engine/handler-types';
+import { appendActionOf } from '../../engine/audit-log';
+import type { Handlers } from '../../engine/handler-types';
 import { listExpiries } from '../../engine/operations/expiry/store';
 import { listUntakenNotices } from '../../engine/payments/untaken-notices';
 import { executeWrites } from '../../platform/db/batch-writes';
 import { checkExpiriesJob } from './jobs';
 import { readState } from './state';
-
-/** Logs what the operator has done. */
-const logAction = (
-  { services, organisation, member }: Pick<Call<'retryFailedJob'>, 'services' | 'organisation' | 'member'>,
-  action: AuditAction,
-  detail: Record<string, string | number | null> = {},
-): Promise<void> =>
-  appendAuditEntry(services.db, {
-    organisationId: organisation.id,
-    accountId: member.accountId,
-    action,
-    detail,
-  });
 
 export const handlers = {
   getOperationsState: ({ services }) => readState(services),
@@ -42,14 +29,14 @@ export const handlers = {
     const { queue, id } = call.body;
     if (!(await call.services.jobs.retry(queue, id)))
       throw new Refusal('notFound', '这个任务已经重试，或者不再是失败的');
-    await logAction(call, 'job.retried', { job: id, queue });
+    await appendActionOf(call.services.db, call, 'job.retried', { job: id, queue });
     return null;
   },
 
   async retryFailedQueue(call) {
     const { queue } = call.body;
     const count = await call.services.jobs.retryAll(queue);
-    if (count > 0) await logAction(call, 'job.retried', { queue, rows: count });
+    if (count > 0) await appendActionOf(call.services.db, call, 'job.retried', { queue, rows: count });
     return count;
   },
 
@@ -77,7 +64,11 @@ export const handlers = {
       throw new Refusal('badRequest', '预计恢复的时间已经过去，请核对');
     await call.services.operatorSettings.save('maintenance', { scope, text, until: end, since: new Date() });
     const field = scope === 'writes' ? '只停提交' : '全部停';
-    await logAction(call, 'maintenance.began', { field, reason: text, until: until ?? null });
+    await appendActionOf(call.services.db, call, 'maintenance.began', {
+      field,
+      reason: text,
+      until: until ?? null,
+    });
     return null;
   },
 
@@ -85,7 +76,7 @@ export const handlers = {
     const { operatorSettings } = call.services;
     const wasOn = operatorSettings.current().maintenance !== null;
     await operatorSettings.save('maintenance', null);
-    if (wasOn) await logAction(call, 'maintenance.ended');
+    if (wasOn) await appendActionOf(call.services.db, call, 'maintenance.ended');
     return null;
   },
 
@@ -93,13 +84,13 @@ export const handlers = {
     const { level, minutes } = call.body;
     const until = new Date(Date.now() + minutes * 60_000);
     await call.services.operatorSettings.save('logLevel', { level, until });
-    await logAction(call, 'log.level', { field: level, until: until.toISOString() });
+    await appendActionOf(call.services.db, call, 'log.level', { field: level, until: until.toISOString() });
     return null;
   },
 
   async resetLogLevel(call) {
     await call.services.operatorSettings.save('logLevel', null);
-    await logAction(call, 'log.level', { field: '恢复为配置的级别' });
+    await appendActionOf(call.services.db, call, 'log.level', { field: '恢复为配置的级别' });
     return null;
   },
 

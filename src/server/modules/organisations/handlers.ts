@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import { type AuditAction, appendAuditEntry } from '../../engine/audit-log';
+import { appendActionOf } from '../../engine/audit-log';
 import type { Call, Handlers } from '../../engine/handler-types';
 import { findSmsSignature } from '../../engine/organisations';
 import type { Organisation } from '../../engine/services';
@@ -10,19 +10,6 @@ import { setSmsSignature } from './sms-signature';
 import { countOrganisations, countStaff, listHosts, listOrganisations, updateSuspension } from './store';
 
 type OperatorCall = Pick<Call<'suspendOrganisation'>, 'services' | 'organisation' | 'member'>;
-
-/** Logs what the operator has done, in the organisation of the operator. */
-const logAction = (
-  { services, organisation, member }: OperatorCall,
-  action: AuditAction,
-  detail: Record<string, string | string[]>,
-): Promise<void> =>
-  appendAuditEntry(services.db, {
-    organisationId: organisation.id,
-    accountId: member.accountId,
-    action,
-    detail,
-  });
 
 /** @throws Refusal `notFound` */
 async function requireOrganisation({ services }: OperatorCall, code: string): Promise<Organisation> {
@@ -48,7 +35,7 @@ async function changeSuspension(
   services.organisations.forget();
   if (!changed) return;
   const action = suspended ? 'organisation.suspended' : 'organisation.resumed';
-  await logAction(call, action, { code, reason: reason.trim() });
+  await appendActionOf(call.services.db, call, action, { code, reason: reason.trim() });
 }
 
 export const handlers = {
@@ -75,14 +62,14 @@ export const handlers = {
   async createOrganisation(call) {
     const { code, hosts } = call.body;
     const { sms } = await establishOrganisation(call.services, call.body);
-    await logAction(call, 'organisation.created', { code, hosts });
+    await appendActionOf(call.services.db, call, 'organisation.created', { code, hosts });
     return { sms };
   },
 
   async changeOrganisationHosts(call) {
     const { code, hosts } = call.body;
     await setHosts(call.services, await requireOrganisation(call, code), hosts);
-    await logAction(call, 'organisation.hosts', { code, hosts });
+    await appendActionOf(call.services.db, call, 'organisation.hosts', { code, hosts });
   },
 
   async getSmsSignature({ services, organisation }) {
@@ -92,7 +79,7 @@ export const handlers = {
   async setSmsSignature(call) {
     const { signature } = call.body;
     await setSmsSignature(call.services, call.organisation, signature);
-    await logAction(call, 'organisation.signature', { signature: signature ?? '' });
+    await appendActionOf(call.services.db, call, 'organisation.signature', { signature: signature ?? '' });
   },
 
   suspendOrganisation: call => changeSuspension(call, call.body, true),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import { appendAuditEntry } from '../../engine/audit-log';
+import { appendActionOf } from '../../engine/audit-log';
 import type { Call } from '../../engine/handler-types';
 import {
   type AlipayAccountSettings,
@@ -72,7 +72,7 @@ async function propose(
     await services.db.transaction().execute(async trx => {
       await rows.endPaymentAccounts(trx, organisation.id, { provider, state: 'proposed' });
       await rows.insertPaymentAccount(trx, { ...row, organisation_id: organisation.id, proposed_at });
-      await log({ ...call, services: { ...services, db: trx } }, 'payment.proposed', { provider, merchant });
+      await appendActionOf(trx, call, 'payment.proposed', { provider, merchant });
     });
   } catch (error) {
     throw isUniqueViolation(error, 'payment_account_proposed') ? new Refusal('conflict') : error;
@@ -95,7 +95,7 @@ export async function confirmAccount(call: AccountCall, id: string): Promise<voi
     await rows.endPaymentAccounts(trx, organisation.id, { provider, state: 'active' });
     const confirmation = { confirmed_by: member.accountId, confirmed_at: new Date(services.clock()) };
     await rows.activatePaymentAccount(trx, row, confirmation);
-    await log({ ...call, services: { ...services, db: trx } }, 'payment.confirmed', { provider, merchant });
+    await appendActionOf(trx, call, 'payment.confirmed', { provider, merchant });
   });
 }
 
@@ -107,18 +107,6 @@ export async function endAccount(call: AccountCall, id: string): Promise<void> {
     if (!row || row.state === 'ended') throw new Refusal('notFound');
     const { provider, merchant, state } = row;
     await rows.endPaymentAccounts(trx, organisation.id, { provider, state });
-    await log({ ...call, services: { ...services, db: trx } }, 'payment.ended', { provider, merchant });
+    await appendActionOf(trx, call, 'payment.ended', { provider, merchant });
   });
 }
-
-const log = (
-  { services, organisation, member }: AccountCall,
-  action: 'payment.proposed' | 'payment.confirmed' | 'payment.ended',
-  detail: { provider: string; merchant: string },
-): Promise<void> =>
-  appendAuditEntry(services.db, {
-    organisationId: organisation.id,
-    accountId: member.accountId,
-    action,
-    detail,
-  });

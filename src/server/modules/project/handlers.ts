@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { UNDIRECTED_PURPOSE } from '../../../domain/payment-subject';
 import { Refusal } from '../../../domain/refusals';
-import { appendAuditEntry } from '../../engine/audit-log';
+import { appendActionOf } from '../../engine/audit-log';
 import type { Call, Handlers } from '../../engine/handler-types';
 import { donationFunds, emptyFundSums, GENERAL_FUND } from '../../engine/ledger/funds';
 import { deriveUuid } from '../../platform/derived-uuid';
@@ -182,11 +182,9 @@ export const handlers = {
     if (!(await messages.moderateMessage(services.db, { ...body, ...moderator }))) {
       throw new Refusal('conflict', '这条留言已由同事处理');
     }
-    await appendAuditEntry(services.db, {
-      organisationId: organisation.id,
-      accountId: member.accountId,
-      action: 'message.decided',
-      detail: { message: body.id, shown: body.show },
+    await appendActionOf(services.db, { organisation, member }, 'message.decided', {
+      message: body.id,
+      shown: body.show,
     });
   },
 } satisfies Partial<Handlers>;

@@ -4,7 +4,7 @@ import { stateName } from '../../../flows/engine/status';
 import { eventName } from '../../../flows/engine/transition-graph';
 import driven from '../../../generated/driven.json';
 import { streamStoredLogs } from '../../engine/applications/stored-logs';
-import { appendAuditEntry } from '../../engine/audit-log';
+import { appendActionOf } from '../../engine/audit-log';
 import { storedVersions } from '../../engine/forms/stored-versions';
 import type { Data, Handlers } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
@@ -47,12 +47,7 @@ export const handlers = {
   async getEventLog({ services: { db, flows }, organisation, member, query }) {
     const found = await findApplicationByNo(db, organisation.id, query.no.trim().toUpperCase());
     if (!found) throw new Refusal('notFound', '没有这个受理编号的申请');
-    await appendAuditEntry(db, {
-      organisationId: organisation.id,
-      accountId: member.accountId,
-      action: 'application.replayed',
-      detail: { application: found.id },
-    });
+    await appendActionOf(db, { organisation, member }, 'application.replayed', { application: found.id });
     const { no, flow } = found;
     for await (const { log } of streamStoredLogs(db, storedVersions(db), no)) {
       const { steps, process = null, events } = withoutFreeText(log);
@@ -74,12 +69,7 @@ export const handlers = {
   async saveFixture({ services: { db, config, forms }, organisation, member, body }) {
     if (config.production) throw new Refusal('notAllowedNow', '正式环境里不写测试的记录，请下载');
     const file = await writeFixture(config, body.name, await readFixture(body.log, forms.flows));
-    await appendAuditEntry(db, {
-      organisationId: organisation.id,
-      accountId: member.accountId,
-      action: 'fixture.saved',
-      detail: { field: file },
-    });
+    await appendActionOf(db, { organisation, member }, 'fixture.saved', { field: file });
     return { file };
   },
 
@@ -93,11 +83,8 @@ export const handlers = {
       target,
       script.map(({ kind, times, seconds = DEFAULT_DELAY_SECONDS }) => ({ kind, times, seconds })),
     );
-    await appendAuditEntry(db, {
-      organisationId: organisation.id,
-      accountId: member.accountId,
-      action: 'fault.set',
-      detail: { field: [target, ...script.map(({ kind, times }) => `${kind}×${times}`)].join(' ') },
+    await appendActionOf(db, { organisation, member }, 'fault.set', {
+      field: [target, ...script.map(({ kind, times }) => `${kind}×${times}`)].join(' '),
     });
     return faultsOf(services);
   },

@@ -5,7 +5,7 @@ import type { RateLimit } from './operations';
 import { callerOf, tooOften } from './rate-limit';
 
 /**
- * Windows of at least so many seconds limit what somebody can do: guess, send, file, look up. Shorter ones limit the load of
+ * Windows of at least so many seconds limit what a caller can do: guess, send, file, look up. Shorter ones limit the load of
  * a process, which counts them itself.
  */
 const SHARED_FROM_SECONDS = 600;

@@ -15,31 +15,25 @@ export const listPaymentAccounts = (db: Kysely<DB>, organisationId: string): Pro
     .execute();
 
 /** An account, whatever its state. */
-export const findPaymentAccount = (
-  db: Kysely<DB>,
-  organisationId: string,
-  id: string,
-): Promise<PaymentAccountRow | undefined> =>
+const account = (db: Kysely<DB>, organisationId: string, id: string) =>
   db
     .selectFrom('payment_account')
     .selectAll()
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', id);
+
+export const findPaymentAccount = (
+  db: Kysely<DB>,
+  organisationId: string,
+  id: string,
+): Promise<PaymentAccountRow | undefined> => account(db, organisationId, id).executeTakeFirst();
 
 /** Finds an account, and locks it until the transaction ends. */
 export const lockPaymentAccount = (
   trx: Kysely<DB>,
   organisationId: string,
   id: string,
-): Promise<PaymentAccountRow | undefined> =>
-  trx
-    .selectFrom('payment_account')
-    .selectAll()
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+): Promise<PaymentAccountRow | undefined> => account(trx, organisationId, id).forUpdate().executeTakeFirst();
 
 export async function insertPaymentAccount(trx: Kysely<DB>, row: Insertable<PaymentAccount>): Promise<void> {
   await trx.insertInto('payment_account').values(row).execute();
