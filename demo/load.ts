@@ -30,7 +30,7 @@ export const loadDemo: Demonstration['load'] = async services => {
 /** Enters the balances and begins the history. Of two servers that start at once, the second finds what the first has. */
 async function beginDemoHistory(unscoped: Services): Promise<void> {
   const { organisation, services } = await findDemo(unscoped);
-  await runExclusively(services.db, 'demo', async () => {
+  await runExclusively(services.unscopedDb, 'demo', async () => {
     await enterOpeningBalances(services, organisation.id);
     await beginHistory(services, organisation);
   });
@@ -84,7 +84,7 @@ async function playHistory(
   options: Pick<RunOptions, 'onProgress' | 'signal'> = {},
 ): Promise<Error[]> {
   const refusals: Error[] = [];
-  await runExclusively(services.db, 'demo', () =>
+  await runExclusively(services.unscopedDb, 'demo', () =>
     withQuickCommits(services, async quick => {
       // First: the forms that the history submits are counted on top.
       await addFunnelFigures(forOrganisation(quick, organisation.id), organisation.id);
@@ -104,7 +104,7 @@ async function withQuickCommits(
 ): Promise<void> {
   const handle = connect(config.databaseUrl, { durable: false });
   try {
-    const db = isOnCluster(unscopedDb) ? handle.withPlugin(onCluster) : handle;
+    const db = isOnCluster(unscopedDb) ? onCluster(handle) : handle;
     await run({ ...assemble(config, db, clock, forms), workers });
   } finally {
     await handle.destroy();

@@ -1027,6 +1027,11 @@ export interface OrganisationHost {
   position: number;
 }
 
+export interface OwnLock {
+  organisation_id: Generated<string>;
+  slot: number;
+}
+
 export interface PageView {
   count: number;
   day: string;
@@ -1342,6 +1347,10 @@ export interface SharedChange {
   version: number;
 }
 
+export interface SharedLock {
+  name: string;
+}
+
 export interface ShortLink {
   closed_at: Timestamp | null;
   code: string;
@@ -1635,6 +1644,7 @@ export interface DB {
   operator_setting: OperatorSetting;
   organisation: Organisation;
   organisation_host: OrganisationHost;
+  own_lock: OwnLock;
   page_view: PageView;
   payment_account: PaymentAccount;
   payment_order: PaymentOrder;
@@ -1663,6 +1673,7 @@ export interface DB {
   search_entry: SearchEntry;
   session: Session;
   shared_change: SharedChange;
+  shared_lock: SharedLock;
   short_link: ShortLink;
   short_link_donation: ShortLinkDonation;
   short_link_visit: ShortLinkVisit;
@@ -1759,6 +1770,7 @@ export const organisationTables = [
   "message",
   "message_setting",
   "number_series",
+  "own_lock",
   "page_view",
   "payment_account",
   "payment_order",

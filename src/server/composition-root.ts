@@ -21,6 +21,7 @@ import { applicationFiles } from './modules/file/application-files';
 import { sendNotificationSms } from './modules/message/jobs';
 import { parseConnectionString } from './platform/config/connection-string';
 import { poolSizeOf } from './platform/config/workers';
+import { nodesOf } from './platform/db/cluster';
 import { scopeToOrganisation } from './platform/db/organisation-scope';
 import { openReadReplica } from './platform/db/read-replica';
 import { createSharedChanges } from './platform/db/shared-changes';
@@ -180,6 +181,7 @@ export async function startServices(
   await services.forms.start({ publishing });
   assertCapabilities(services.forms.flows.list(), describeCapabilities());
   await services.jobs.start(services, { ...options, working: services.config.role !== 'web' });
+  await nodesOf(services.unscopedDb)?.start(services.jobs.addNode, services.log);
   return async () => {
     // Closed immediately: a job whose worker pool closes fails, and is retried by another server.
     const workerPools = Object.values(services.workers);
@@ -189,5 +191,6 @@ export async function startServices(
     await services.forms.stop();
     services.operatorSettings.stop();
     await services.replica?.close();
+    await nodesOf(services.unscopedDb)?.stop();
   };
 }

@@ -130,7 +130,7 @@ async function createOwnDatabase(): Promise<string> {
 
 /** Starts a server for an organisation, where a member joins. */
 async function fileCase(organisation: string): Promise<void> {
-  const db = connect(asServer(url), { max: 5 }).withPlugin(onCluster);
+  const db = onCluster(connect(asServer(url), { max: 5 }));
   const ownerDb = connect(url, { max: 1 });
   const drop = async () => void (await Promise.all([db.destroy(), ownerDb.destroy()]));
   const database = { url: asServer(url), db, ownerUrl: url, ownerDb, drop };

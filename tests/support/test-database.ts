@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
 import type { DB } from '../../src/generated/database';
-import { onCluster } from '../../src/server/platform/db/cluster';
-import { connect } from '../../src/server/platform/db/connect';
+import { connect, createPool, handleOf } from '../../src/server/platform/db/connect';
+import { handleOfCluster } from '../../src/server/platform/db/node-connections';
 import { isOnCluster } from './cluster';
 import { recordStatements } from './cluster-statements';
 import { asServer, createDatabase, dropDatabase, withDatabase } from './create-database';
@@ -27,8 +27,9 @@ export async function freshDatabase(template: keyof Templates = 'empty'): Promis
   const ownerUrl = withDatabase(templateUrl, `boai_test_${randomBytes(6).toString('hex')}`);
   await createDatabase(ownerUrl, templateUrl);
   const url = asServer(ownerUrl);
-  const handle = connect(url, { max: 5 });
-  const db = isOnCluster() ? handle.withPlugin(onCluster) : handle;
+  const ofNodes = { max: 5 };
+  const pool = createPool(url, ofNodes);
+  const db = isOnCluster() ? handleOfCluster({ pool, url, ofNodes }) : handleOf(pool);
   const ownerDb = connect(ownerUrl, { max: 2 });
   return {
     url,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/database';
-import type { AnyJob } from '../platform/jobs/queue';
+import type { AnyJob } from '../platform/jobs/job';
 import type { Capability } from './applications/capability';
 import type { ContentListener } from './content-listener';
 import type { DocumentSource } from './document-source';

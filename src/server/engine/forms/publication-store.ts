@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
 import type { DB, FormPublication } from '../../../generated/database';
+import { lockSharedName } from '../../platform/db/locks';
 import { announceChange } from '../../platform/db/shared-changes';
 import { notifyDraftOwnersOfRetirement } from './retirement-notice';
 import { isShared, type SchemaFiles } from './schema-source';
@@ -98,8 +99,9 @@ export async function setLive(
   { flow, version }: Pick<FormVersion, 'flow' | 'version'>,
   details: PublicationDetails,
 ): Promise<number | null> {
-  await lockSharedParts(trx, isShared(flow) ? 'change' : 'use');
-  await sql`SELECT pg_advisory_xact_lock(hashtext(${`form ${flow}`}))`.execute(trx);
+  // Shared parts do not change while a form is published that uses them.
+  await lockSharedName(trx, 'shared parts', { mode: isShared(flow) ? 'alone' : 'share' });
+  await lockSharedName(trx, `form ${flow}`);
   const live = await trx
     .selectFrom('live_form')
     .select('version')
@@ -137,13 +139,6 @@ export async function setLive(
   await announceChange(trx, 'forms');
   return number;
 }
-
-/** Keeps shared parts from changing while a form is published that uses them, and forms from being published meanwhile. */
-const lockSharedParts = (trx: Transaction<DB>, purpose: 'use' | 'change') =>
-  (purpose === 'change'
-    ? sql`SELECT pg_advisory_xact_lock(hashtext('shared parts'))`
-    : sql`SELECT pg_advisory_xact_lock_shared(hashtext('shared parts'))`
-  ).execute(trx);
 
 /**
  * The files of a folder with the shared parts in effect: those of the last publication take the place of the folder's.

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Fen } from '../../../domain/money';
 import type { DB } from '../../../generated/database';
+import { lockName } from '../../platform/db/locks';
 import { ledgerAccounts } from './posting';
 
 /** Used in place of a project id for undesignated donations, whose use the organisation decides. */
@@ -52,7 +53,7 @@ export async function donationFunds(
  */
 export async function lockFund(tx: Kysely<DB>, organisationId: string, fund: string): Promise<Fen> {
   const name = ledgerAccounts.fund(fund);
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${organisationId}:${name}`}, 0))`.execute(tx);
+  await lockName(tx, organisationId, name);
   const { rows } = await sql<{ balance: number }>`
     SELECT COALESCE(-sum(amount), 0)::bigint AS balance FROM ledger_total
      WHERE organisation_id = ${organisationId} AND account = ${name}`.execute(tx);

@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import { compileOnce } from '../../platform/db/compiled-query';
+import { lockName } from '../../platform/db/locks';
 
 /** What a code is valid for: one purpose and one mobile number of one organisation. */
 export interface CodeKey {
@@ -16,9 +17,7 @@ const now = sql<Date>`now()`;
  * none was sent.
  */
 export async function lockNumber(trx: Kysely<DB>, { organisationId, mobileIndex }: CodeKey): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${organisationId}:${mobileIndex}`}, 0))`.execute(
-    trx,
-  );
+  await lockName(trx, organisationId, `codes ${mobileIndex}`);
 }
 
 /**

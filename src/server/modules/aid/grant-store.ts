@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../engine/applications/flow-services';
+import { lockName } from '../../platform/db/locks';
 
 /** A grant as returned by a query. */
 export interface GrantRow {
@@ -42,12 +42,12 @@ export function ownGrants(
  * the transaction ends.
  */
 export async function lockGrantsForSameCause(tx: Tx, applicationId: string): Promise<GrantRow[]> {
-  await tx
+  const asked = await tx
     .selectFrom('application')
-    .select(sql`pg_advisory_xact_lock(hashtextextended(uniqueness_index, 0))`.as('lock'))
+    .select(['organisation_id', 'uniqueness_index'])
     .where('id', '=', applicationId)
-    .where('uniqueness_index', 'is not', null)
-    .execute();
+    .executeTakeFirst();
+  if (asked?.uniqueness_index) await lockName(tx, asked.organisation_id, `grants ${asked.uniqueness_index}`);
   return grants(tx)
     .innerJoin('application as asked', join =>
       join

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Letter, PublishedLetter } from '../../../generated/database';
 import type { Tx } from '../../engine/applications/flow-services';
+import { lockName } from '../../platform/db/locks';
 
 export type LetterRow = Selectable<Letter>;
 export type PublishedLetterRow = Selectable<PublishedLetter>;
@@ -36,7 +37,7 @@ export async function lettersOfDay(
   tx: Tx,
   { society: organisationId, mobileIndex, day }: { society: string; mobileIndex: string; day: string },
 ): Promise<number> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${mobileIndex}, 0))`.execute(tx);
+  await lockName(tx, organisationId, `letters ${mobileIndex}`);
   const { count } = await tx
     .selectFrom('letter')
     .select(eb => eb.fn.countAll<number>().as('count'))

@@ -8,7 +8,7 @@ import { logStaffAccess } from '../desk';
 import {
   countTemplates,
   deleteTemplate,
-  insertTemplate,
+  insertTemplates,
   listReplyTemplates,
   type TemplateOwner,
   updateTemplate,
@@ -64,7 +64,7 @@ export const handlers = {
     }
     const row = id
       ? await updateTemplate(services.db, owner, id, content)
-      : await insertTemplate(services.db, owner, content);
+      : (await insertTemplates(services.db, owner, [content]))[0];
     if (!row) throw new Refusal('notFound', '这条常用语已被删除');
     await logStaffAccess(call, 'template.saved', { template: row.id, shared });
     return viewOf(row);

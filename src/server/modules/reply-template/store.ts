@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, ReplyTemplate } from '../../../generated/database';
 
 /** Owner of a template: a staff account or, with null, the organisation. */
@@ -18,6 +18,7 @@ export function listReplyTemplates(db: Kysely<DB>, { organisationId, accountId }
     .where(({ eb, or }) => or([eb('account_id', 'is', null), eb('account_id', '=', accountId)]))
     .orderBy('account_id', order => order.asc().nullsLast())
     .orderBy('position')
+    .orderBy('id')
     .execute();
 }
 
@@ -36,26 +37,36 @@ export async function countTemplates(
 
 export type TemplateContent = Pick<Insertable<ReplyTemplate>, 'flow' | 'action' | 'name' | 'text'>;
 
-export async function insertTemplates(db: Kysely<DB>, rows: Insertable<ReplyTemplate>[]): Promise<void> {
-  await db.insertInto('reply_template').values(rows).execute();
-}
-
-export function insertTemplate(
+/**
+ * Inserts templates after those of the organisation that there are. The position is not left to the sequence of the column,
+ * which on a cluster only the coordinator has.
+ */
+export async function insertTemplates(
   db: Kysely<DB>,
   { organisationId, accountId }: TemplateOwner,
-  content: TemplateContent,
+  contents: readonly TemplateContent[],
 ) {
-  return db
-    .insertInto('reply_template')
-    .values({ organisation_id: organisationId, account_id: accountId, ...content })
-    .returning(columns)
+  const { last } = await db
+    .selectFrom('reply_template')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('organisation_id', '=', organisationId)
     .executeTakeFirstOrThrow();
+  const values = contents.map(
+    ({ flow, action, name, text }, index) =>
+      sql`(${organisationId}::uuid, ${accountId}::uuid, ${flow}, ${action}, ${name}, ${text}, ${(last ?? 0) + 1 + index}::integer)`,
+  );
+  const inserted = await sql<Pick<Selectable<ReplyTemplate>, (typeof columns)[number]>>`
+    INSERT INTO reply_template (organisation_id, account_id, flow, action, name, text, position)
+    OVERRIDING SYSTEM VALUE VALUES ${sql.join(values)} RETURNING ${sql.join(columns.map(name => sql.ref(name)))}`.execute(
+    db,
+  );
+  return inserted.rows;
 }
 
 /** Changes a template of this owner. @returns undefined where the owner has none with this id */
 export function updateTemplate(
   db: Kysely<DB>,
-  { organisationId, accountId }: TemplateOwner,
+  { accountId }: TemplateOwner,
   id: string,
   content: TemplateContent,
 ) {
@@ -63,7 +74,6 @@ export function updateTemplate(
     .updateTable('reply_template')
     .set(content)
     .where('id', '=', id)
-    .where('organisation_id', '=', organisationId)
     .where('account_id', 'is not distinct from', accountId)
     .returning(columns)
     .executeTakeFirst();
@@ -72,13 +82,12 @@ export function updateTemplate(
 /** @returns whether the owner had a template with this id */
 export async function deleteTemplate(
   db: Kysely<DB>,
-  { organisationId, accountId }: TemplateOwner,
+  { accountId }: TemplateOwner,
   id: string,
 ): Promise<boolean> {
   const deleted = await db
     .deleteFrom('reply_template')
     .where('id', '=', id)
-    .where('organisation_id', '=', organisationId)
     .where('account_id', 'is not distinct from', accountId)
     .returning('id')
     .executeTakeFirst();

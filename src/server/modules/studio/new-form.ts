@@ -5,6 +5,7 @@ import { flowNameProblem } from '../../../flows/new-flow/flow-name';
 import type { DB } from '../../../generated/database';
 import type { FormTexts } from '../../engine/forms/publication-store';
 import type { Services } from '../../engine/services';
+import { lockSharedName } from '../../platform/db/locks';
 import { type ChangeRow, listOpenChanges } from './change-store';
 import { type UsedPrefix, usedPrefixMessage } from './used-prefixes';
 
@@ -92,8 +93,7 @@ export async function listBegun(
 }
 
 /** Lets one process at a time begin or publish a flow, so that names and prefixes stay unique. */
-const lockPrefixes = (trx: Transaction<DB>) =>
-  sql`SELECT pg_advisory_xact_lock(hashtext('flow prefixes'))`.execute(trx);
+const lockPrefixes = (trx: Transaction<DB>) => lockSharedName(trx, 'flow prefixes');
 
 /**
  * Checks, within the transaction that begins it, that a form which was never live can be made under this name.

@@ -11,15 +11,19 @@ export type EntryRow = Awaited<ReturnType<typeof listAttendanceEntries>>[number]
 
 /** Attendance entries of these sign-ups, in order of precedence. */
 export function listAttendanceEntries(db: Kysely<DB>, applicationIds: readonly string[]) {
-  return db
-    .selectFrom('volunteer_attendance')
-    .leftJoin('account', 'account.id', 'noted_by')
-    .selectAll('volunteer_attendance')
-    .select('account.nickname as by')
-    .where('application_id', 'in', applicationIds.length > 0 ? applicationIds : [NO_APPLICATION_ID])
-    .orderBy('application_id')
-    .orderBy('sequence')
-    .execute();
+  return (
+    db
+      .selectFrom('volunteer_attendance')
+      .leftJoin('account', 'account.id', 'noted_by')
+      .selectAll('volunteer_attendance')
+      .select('account.nickname as by')
+      .where('application_id', 'in', applicationIds.length > 0 ? applicationIds : [NO_APPLICATION_ID])
+      .orderBy('application_id')
+      .orderBy('noted_at')
+      // Only among entries of one moment: on a cluster each node counts on its own.
+      .orderBy('sequence')
+      .execute()
+  );
 }
 
 /** An id that no application has, because an SQL list must not be empty. */
@@ -58,16 +62,24 @@ export function findConfirmedSignUp(
     .executeTakeFirst();
 }
 
-/** Inserts an entry; an existing one is not changed. */
+/**
+ * Inserts an entry; an existing one is not changed. The caller has locked the sign-up. An entry is not noted before the one
+ * that precedes it, whatever the clocks say.
+ */
 export async function insertAttendanceEntry(
   trx: Kysely<DB>,
   applicationId: string,
   entry: NewEntry,
   now: Date,
 ): Promise<void> {
+  const { last } = await trx
+    .selectFrom('volunteer_attendance')
+    .select(({ fn }) => fn.max('noted_at').as('last'))
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow();
   await trx
     .insertInto('volunteer_attendance')
-    .values({ ...entry, application_id: applicationId, noted_at: now })
+    .values({ ...entry, application_id: applicationId, noted_at: last && last > now ? last : now })
     .onConflict(conflict => conflict.doNothing())
     .execute();
 }

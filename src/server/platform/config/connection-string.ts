@@ -49,3 +49,9 @@ export function parseConnectionString(url: string): ConnectionTarget {
     throw new TypeError('a standby takes no writes');
   return { hosts: [first, ...others], pooled: parameters.get('pgbouncer') === 'true' };
 }
+
+/** The same connection string to another server. */
+export function withHost(url: string, host: string, port: number): string {
+  const [, scheme = '', user = '', , rest = ''] = CONNECTION_STRING.exec(url) ?? [];
+  return `${scheme}${user}${host.includes(':') ? `[${host}]` : host}:${port}${rest}`;
+}

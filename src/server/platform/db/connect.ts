@@ -46,6 +46,18 @@ function parseBigint(text: string): number {
  * @throws TypeError when this is not a connection string
  */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<DB> {
+  return handleOf(createPool(url, options));
+}
+
+/** A handle on the connections of a pool. */
+export function handleOf(pool: pg.Pool): Kysely<DB> {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db.getExecutor().adapter, pool);
+  return db;
+}
+
+/** Opens the pool that `connect` works on. @throws TypeError when this is not a connection string */
+export function createPool(url: string, options: ConnectOptions): pg.Pool {
   const settings = clientSettings(url);
   const timeout = options.statementTimeout ?? 30_000;
   const pool = new pg.Pool({
@@ -64,9 +76,7 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<DB> {
   // in a transaction, needs no handling, but without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  pools.set(db.getExecutor().adapter, pool);
-  return db;
+  return pool;
 }
 
 /** By the adapter of the handle, which the handles derived from it share. */

@@ -3,9 +3,9 @@ import type { DB } from '../../../generated/database';
 import type { Config, Environment } from '../../config';
 import { StartError } from '../config/start-error';
 import { poolSizeOf } from '../config/workers';
-import { onCluster } from './cluster';
-import { type ConnectOptions, connect } from './connect';
+import { type ConnectOptions, createPool, handleOf } from './connect';
 import { type EmbeddedOptions, startEmbedded } from './embedded';
+import { handleOfCluster } from './node-connections';
 
 /** The configured database, running and connected. */
 export interface Database {
@@ -40,7 +40,10 @@ export async function openDatabase(
   const ownerUrl = embedded?.ownerUrl ?? environment.ownerUrl ?? databaseUrl;
   const { name, silenceTimeoutMs, asOwner = false } = options;
   const max = poolSizeOf(environment);
-  const db = connect(asOwner ? ownerUrl : databaseUrl, { name, silenceTimeoutMs, max });
+  const url = asOwner ? ownerUrl : databaseUrl;
+  const ofNodes = { name, silenceTimeoutMs, max };
+  const pool = createPool(url, ofNodes);
+  const db = handleOf(pool);
   const close = async () => {
     await db.destroy();
     await embedded?.stop();
@@ -48,7 +51,7 @@ export async function openDatabase(
   try {
     const isCluster = await checkServer(db);
     const config = { ...environment, databaseUrl };
-    return { config, ownerUrl, db: isCluster ? db.withPlugin(onCluster) : db, close };
+    return { config, ownerUrl, db: isCluster ? handleOfCluster({ pool, url, ofNodes }) : db, close };
   } catch (error) {
     await close();
     throw error;

@@ -29,6 +29,7 @@ import {
   WhereNode,
 } from 'kysely';
 import { type DB, organisationTables } from '../../../generated/database';
+import { onNodeOf } from './cluster';
 
 const COLUMN = 'organisation_id';
 const ownTables: ReadonlySet<string> = new Set(organisationTables);
@@ -48,7 +49,8 @@ export const thisOrganisation: RawBuilder<string> = sql<string>`${sql.id(MARKER)
  * A handle whose statements read and write the rows of one organisation only. The builder's statements name the
  * organisation by themselves: each table in `FROM`, `JOIN`, `UPDATE` and `DELETE` by a condition, each inserted row by
  * its column, each `ON CONFLICT` by its last column. A statement written as SQL must name it itself, once for each table
- * of an organisation, or it is refused. Transactions begun with the handle are scoped, too.
+ * of an organisation, or it is refused. Transactions begun with the handle are scoped, too. On a cluster the handle
+ * connects to the node with these rows.
  * @param options.checked false where SQL need not name it: for tests, which have one organisation
  * @throws Error from the statement, when SQL does not name the organisation
  */
@@ -56,7 +58,7 @@ export const scopeToOrganisation = (
   db: Kysely<DB>,
   organisationId: string,
   { checked = true }: { checked?: boolean } = {},
-): Kysely<DB> => db.withPlugin(new OrganisationPlugin(organisationId, checked));
+): Kysely<DB> => onNodeOf(db, organisationId).withPlugin(new OrganisationPlugin(organisationId, checked));
 
 /** The organisation of a scoped handle, or null. */
 export const organisationOf = (db: Kysely<DB>): string | null =>

@@ -58,7 +58,7 @@ export async function grantRuntimeRights(client: pg.ClientBase, runtimeUrl: stri
 }
 
 /** The job queue, installed by the owner, belongs to the server, which upgrades it by itself. */
-async function giveQueueTo(client: pg.ClientBase, role: string): Promise<void> {
+export async function giveQueueTo(client: pg.ClientBase, role: string): Promise<void> {
   await client.query(`ALTER SCHEMA ${QUEUE_SCHEMA} OWNER TO ${role}`);
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('ALTER TABLE %s OWNER TO ${role}', oid::regclass) AS statement FROM pg_class

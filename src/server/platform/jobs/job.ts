@@ -29,6 +29,9 @@ export interface Job<Data extends object> {
   forAll?: boolean;
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: a list of jobs whose data differ
+export type AnyJob = Job<any>;
+
 export interface JobRun {
   /** Those of the organisation for which the job was enqueued. */
   services: Services;
@@ -75,6 +78,11 @@ export interface Jobs {
    * @param options.repeating whether repeating jobs run; true by default. Otherwise they wait for `startRepeating`.
    */
   start(services: Services, options?: { repeating?: boolean; working?: boolean }): Promise<void>;
+  /**
+   * Also runs the jobs that transactions on this node of a cluster enqueue. The queue must have been started.
+   * @param databaseUrl connection string to the node
+   */
+  addNode(databaseUrl: string): Promise<void>;
   /** Lets repeating jobs run from now on. */
   startRepeating(): void;
   /** Counts the jobs of all queues; the answer is kept for a second. */

@@ -1,62 +1,22 @@
-import PgBoss from 'pg-boss';
+import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Services } from '../../engine/services';
-import { createBatchLoader } from '../batch-loader';
 import type { PreparedWrite } from '../db/batch-writes';
-import { queueSettings } from '../db/client';
-import { retryOnConflict } from '../db/transient-errors';
 import { memoizeFor } from '../memoize';
-import type { FailedJob, Job, JobCount, Jobs } from './job';
-import { startWorker, type Worker } from './worker';
-
-// biome-ignore lint/suspicious/noExplicitAny: a list of jobs whose data differ
-export type AnyJob = Job<any>;
-
-const DEFAULT_TIMEOUT_SECONDS = 110;
-/** Seconds after the timeout until a run without acknowledgement counts as failed, because its process has died. */
-const GRACE_SECONDS = 10;
-
-/** Which of the given queues have due jobs, in their order. */
-const DUE_QUEUES_QUERY = `
-  SELECT EXISTS (
-    SELECT FROM pgboss.job WHERE job.name = asked.name AND state < 'active' AND start_after < now()
-  ) AS due
-  FROM unnest($1::text[]) WITH ORDINALITY AS asked (name, place) ORDER BY place`;
-
-const MEASURE_QUERY = `
-  WITH counted AS (
-    SELECT name, start_after, CASE state
-      WHEN 'active' THEN 'running' WHEN 'failed' THEN 'failed'
-      ELSE CASE WHEN start_after <= now() THEN 'due' ELSE 'later' END END AS state
-    FROM pgboss.job
-    WHERE state <= 'active' OR (state = 'failed' AND completed_on > now() - interval '24 hours')
-  )
-  SELECT name AS queue, state, count(*)::int AS count,
-         greatest(0, extract(epoch FROM now() - min(start_after)))::float8 AS "oldestSeconds"
-  FROM counted GROUP BY name, state ORDER BY name, state`;
-
-const FAILED_QUERY = `
-  SELECT id, name AS queue, created_on AS "createdAt", completed_on AS "failedAt", retry_count + 1 AS attempts,
-         left(output ->> 'message', 500) AS reason, (count(*) OVER ())::int AS total
-  FROM pgboss.job WHERE state = 'failed' ORDER BY completed_on DESC, id LIMIT $1 OFFSET $2`;
-
-/** A failed job, or all of a queue: due at once, whatever the delay of their retries. */
-const RETRY_QUERY = `
-  UPDATE pgboss.job SET state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = NULL
-  WHERE name = $1 AND ($2::uuid IS NULL OR id = $2) AND state = 'failed' RETURNING id`;
+import type { AnyJob, JobCount, Jobs } from './job';
+import {
+  COMPLETED_KEPT_SECONDS,
+  createNodeQueue,
+  DEFAULT_TIMEOUT_SECONDS,
+  GRACE_SECONDS,
+  type NodeQueue,
+} from './node-queue';
 
 /** Milliseconds for which counts of jobs are reused: several metrics are made of them. */
 const MEASURE_CACHE_MS = 1000;
 
-/** Seconds for which completed jobs are kept. The last run of a repeating job, among them, delays the next one. */
-const COMPLETED_KEPT_SECONDS = 12 * 3600;
-/** Seconds for which an operator can run a failed job again. */
-const FAILED_KEPT_SECONDS = 14 * 86_400;
-
 /**
- * The job queue based on pg-boss. Its tables are in the schema `pgboss` of the same database. `work()` of pg-boss is
- * not used, because it does not await the acknowledgement of a job: a database failure at this moment would end the
- * process by an unhandled rejection.
+ * The job queue based on pg-boss. Its tables are in the schema `pgboss` of the same database; on a cluster each node has
+ * its own, so that a transaction and the jobs it enqueues are on the same server. Repeating jobs are at the coordinator.
  *
  * @throws RangeError when a job repeats too rarely
  */
@@ -65,25 +25,13 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
   const rare = jobs.find(({ every = 0 }) => every > COMPLETED_KEPT_SECONDS);
   if (rare)
     throw new RangeError(`${rare.name} repeats less often than every ${COMPLETED_KEPT_SECONDS} seconds`);
-  const boss = new PgBoss({
-    ...queueSettings(options.databaseUrl),
-    application_name: 'boai-portal jobs',
-    max: 3,
-    schedule: false,
-    maintenanceIntervalSeconds: 30,
-    archiveCompletedAfterSeconds: COMPLETED_KEPT_SECONDS,
-    archiveFailedAfterSeconds: FAILED_KEPT_SECONDS,
-    deleteAfterDays: 14,
-  });
-  boss.on('error', error => log.error({ err: error }, 'the job queue reports an error'));
+  const first = createNodeQueue(options);
   const declaredJobs = new Set(jobs);
+  let queues: readonly NodeQueue[] = [first];
+  let startNode = async (_queue: NodeQueue): Promise<void> => {
+    throw new Error('the job queue has not been started');
+  };
   let isRepeating = false;
-  let workers: ReadonlyMap<AnyJob, Worker> = new Map();
-
-  const measure = memoizeFor(MEASURE_CACHE_MS, async () => {
-    const { rows } = await boss.getDb().executeSql(MEASURE_QUERY, []);
-    return rows as JobCount[];
-  });
 
   const queue: Jobs = {
     async prepareEnqueue(job, data, after) {
@@ -95,7 +43,7 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
           return { rows: [{}] };
         },
       };
-      await boss.send(job.name, data, {
+      await first.boss.send(job.name, data, {
         db: recordingDb,
         // Set per job, because a queue created by an earlier version keeps its settings.
         expireInSeconds: (job.seconds ?? DEFAULT_TIMEOUT_SECONDS) + GRACE_SECONDS,
@@ -104,7 +52,7 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
       });
       const [write] = statements;
       if (!write || statements.length > 1) throw new Error('pg-boss enqueues a job by one statement');
-      if (!after) workers.get(job)?.wake();
+      if (!after) for (const each of queues) each.wake(job);
       return write;
     },
 
@@ -113,66 +61,74 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
       prepareEnqueue: (job, data, after) => queue.prepareEnqueue(job, { ...data, organisationId }, after),
     }),
 
-    async start(services: Services, { repeating = true, working = true } = {}) {
+    async start(services, { repeating = true, working = true } = {}) {
       isRepeating = repeating;
-      await boss.start();
-      // Existing queues are not changed; skipping them is faster than an error for each.
-      const existingQueues = new Set((await boss.getQueues()).map(({ name }) => name));
-      for (const { name, retries = 8 } of jobs.filter(job => !existingQueues.has(job.name))) {
-        const options = {
-          name,
-          retryLimit: retries,
-          retryDelay: 10,
-          retryBackoff: true,
-          expireInSeconds: DEFAULT_TIMEOUT_SECONDS + GRACE_SECONDS,
-          retentionDays: 14,
-        };
-        // A queue is a table: servers that start at the same time may wait for each other.
-        await retryOnConflict(() => boss.createQueue(name, options));
+      await first.start(working ? { services, isRepeating: () => isRepeating } : null);
+      startNode = node => node.start(working ? { services, isRepeating: () => false } : null);
+    },
+
+    async addNode(databaseUrl) {
+      const added = createNodeQueue({ databaseUrl, log, jobs });
+      try {
+        await startNode(added);
+      } catch (error) {
+        await added.stop();
+        throw error;
       }
-      if (!working) return;
-      const db = boss.getDb();
-      // Usually no job is due: one query for all polling queues replaces an update for each.
-      const isDue = createBatchLoader(async (names: string[]) => {
-        const { rows } = await db.executeSql(DUE_QUEUES_QUERY, [names]);
-        return (rows as { due: boolean }[]).map(({ due }) => due);
-      });
-      const workerOptions = { boss, isDue, services, log, isRepeating: () => isRepeating };
-      workers = new Map(
-        jobs.map(job => [
-          job,
-          startWorker({ ...workerOptions, job, seconds: job.seconds ?? DEFAULT_TIMEOUT_SECONDS }),
-        ]),
-      );
+      queues = [...queues, added];
     },
 
     startRepeating() {
       isRepeating = true;
     },
 
-    measure,
+    measure: memoizeFor(MEASURE_CACHE_MS, async () =>
+      addUp((await Promise.all(queues.map(each => each.measure()))).flat()),
+    ),
 
     async listFailed(page, pageSize) {
-      const { rows } = await boss.getDb().executeSql(FAILED_QUERY, [pageSize, (page - 1) * pageSize]);
-      const counted = rows as (FailedJob & { total: number })[];
-      return { list: counted.map(({ total, ...job }) => job), total: counted[0]?.total ?? 0 };
+      const found = await Promise.all(queues.map(each => each.listFailed(page * pageSize)));
+      const latest = found
+        .flatMap(({ list }) => list)
+        .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime() || (a.id < b.id ? -1 : 1));
+      return {
+        list: latest.slice((page - 1) * pageSize, page * pageSize),
+        total: found.reduce((sum, { total }) => sum + total, 0),
+      };
     },
 
-    async retry(name, id) {
-      const { rows } = await boss.getDb().executeSql(RETRY_QUERY, [name, id]);
-      return rows.length > 0;
-    },
-
-    async retryAll(name) {
-      const { rows } = await boss.getDb().executeSql(RETRY_QUERY, [name, null]);
-      return rows.length;
-    },
+    retry: async (name, id) => (await retryIn(queues, name, id)) > 0,
+    retryAll: name => retryIn(queues, name, null),
 
     async stop() {
-      await Promise.all([...workers.values()].map(worker => worker.stop(10_000)));
-      workers = new Map();
-      await boss.stop({ graceful: false });
+      await Promise.all(queues.map(each => each.stop()));
+      queues = [first];
     },
   };
   return queue;
+}
+
+/** Counts of the same queue and state on several nodes as one. */
+function addUp(counts: readonly JobCount[]): JobCount[] {
+  const sums = new Map<string, JobCount>();
+  for (const each of counts) {
+    const key = `${each.queue} ${each.state}`;
+    const sum = sums.get(key);
+    sums.set(
+      key,
+      sum
+        ? {
+            ...sum,
+            count: sum.count + each.count,
+            oldestSeconds: Math.max(sum.oldestSeconds, each.oldestSeconds),
+          }
+        : each,
+    );
+  }
+  return [...sums.values()];
+}
+
+async function retryIn(queues: readonly NodeQueue[], name: string, id: string | null): Promise<number> {
+  const counts = await Promise.all(queues.map(each => each.retry(name, id)));
+  return counts.reduce((sum, count) => sum + count, 0);
 }

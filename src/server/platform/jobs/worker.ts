@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Services } from '../../engine/services';
 import { forOrganisation } from '../for-organisation';
 import { traced } from '../tracing/tracing';
-import type { AnyJob } from './queue';
+import type { AnyJob } from './job';
 
 /** Processes one queue until it is stopped. */
 export interface Worker {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { EncryptedColumn } from '../../engine/personal-data-source';
@@ -105,7 +105,12 @@ export function createEncryptedList<Entry extends object>({
     change: (trx: Kysely<DB>, rows: Row[]) => Promise<Result>,
   ): Promise<Result> =>
     db.transaction().execute(async trx => {
-      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${context(owner.accountId)}, 0))`.execute(trx);
+      await trx
+        .selectFrom('account')
+        .select('id')
+        .where('id', '=', owner.accountId)
+        .forNoKeyUpdate()
+        .execute();
       return change(trx, await rowsOf(trx, owner));
     });
 
