@@ -44,6 +44,31 @@ const idsOf = async (query: { execute(): Promise<{ id: string }[]> }) =>
   (await query.execute()).map(({ id }) => id);
 
 describe('A handle scoped to an organisation', () => {
+  it.each([
+    ['unqualified', 'organisation_id'],
+    ['by its table', 'account.organisation_id'],
+  ] as const)('names it once where a statement does so itself, %s', (_, column) => {
+    const { sql: text, parameters } = own
+      .deleteFrom('account')
+      .where(column, '=', ids[0])
+      .where('id', '=', ids[1])
+      .compile();
+    expect(text).toBe('delete from "account" where "id" = $1 and "account"."organisation_id" = $2');
+    expect(parameters).toEqual([ids[1], ids[0]]);
+  });
+
+  it('leaves a condition that names another organisation, or a joined table', () => {
+    const other = own.deleteFrom('account').where('organisation_id', '=', ids[1]).compile();
+    expect(other.parameters).toEqual([ids[1], ids[0]]);
+    const { sql: text } = own
+      .selectFrom('account')
+      .leftJoin('message', 'message.account_id', 'account.id')
+      .select('account.id')
+      .where('message.organisation_id', '=', ids[0])
+      .compile();
+    expect(text).toContain('where "message"."organisation_id" = $2 and "account"."organisation_id" = $3');
+  });
+
   it('inserts into it, and reads only its rows', async () => {
     const [mine, theirs] = [await insertAccount(own), await insertAccount(other)];
     const found = await idsOf(own.selectFrom('account').select('id'));

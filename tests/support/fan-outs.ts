@@ -16,6 +16,8 @@ export const ALLOWED_FAN_OUTS: Record<string, string> = {
   'src/server/modules/account/session-account.ts findSessionAccount':
     'a signed link to an export has only its id',
   'src/server/modules/content/media.ts serveMedia': 'a picture of a page has only its id',
+  'src/server/modules/file/copied-files.ts checkCopiedFiles': 'the command restore:test',
+  'src/server/modules/file/copied-files.ts openSome': 'the command restore:test',
   'src/server/modules/file/store.ts findFiles': 'a signed link to a file has only its id',
   'src/server/modules/statistics/recount.ts addDifference': 'the command statistics',
   'src/server/modules/statistics/recount.ts findDrift': 'the command statistics',

@@ -32,27 +32,27 @@ export async function findCredential(
 
 /** Claims the request of the next credential for this server. @returns false while another one has claimed it */
 export async function claimRequest(db: Kysely<DB>, { appId, kind }: CredentialKey): Promise<boolean> {
-  const claimed = await db
-    .insertInto('wechat_credential')
-    .values({ app_id: appId, kind, expires_at: sql<Date>`now()`, requested_at: sql<Date>`now()` })
-    .onConflict(conflict =>
-      conflict
-        .columns(['app_id', 'kind'])
-        .doUpdateSet({ requested_at: sql<Date>`now()` })
-        .where(({ eb, or }) =>
-          or([
-            eb('wechat_credential.requested_at', 'is', null),
-            eb(
-              'wechat_credential.requested_at',
-              '<',
-              sql<Date>`now() - make_interval(secs => ${REQUEST_SECONDS})`,
-            ),
-          ]),
-        ),
+  const renewed = await db
+    .updateTable('wechat_credential')
+    .set({ requested_at: sql<Date>`now()` })
+    .where('app_id', '=', appId)
+    .where('kind', '=', kind)
+    .where(({ eb, or }) =>
+      or([
+        eb('requested_at', 'is', null),
+        eb('requested_at', '<', sql<Date>`now() - make_interval(secs => ${REQUEST_SECONDS})`),
+      ]),
     )
     .returning('app_id')
     .executeTakeFirst();
-  return claimed !== undefined;
+  if (renewed) return true;
+  const first = await db
+    .insertInto('wechat_credential')
+    .values({ app_id: appId, kind, expires_at: sql<Date>`now()`, requested_at: sql<Date>`now()` })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('app_id')
+    .executeTakeFirst();
+  return first !== undefined;
 }
 
 export async function saveCredential(

@@ -134,6 +134,7 @@ async function sizeOf(client: pg.ClientBase, tables: readonly string[]): Promise
 export async function distributeTables(client: pg.ClientBase): Promise<void> {
   for (const setting of ROLE_SETTINGS) await client.query(`SET LOCAL ${setting}`);
   const tables = await listUndistributed(client);
+  await writeToLog(client, tables);
   const restoreForeignKeys = await dropForeignKeys(client, tables);
   // They would count each row once more when it is copied to its node.
   const restoreTriggers = await dropTriggers(client, tables);
@@ -145,6 +146,15 @@ export async function distributeTables(client: pg.ClientBase): Promise<void> {
   await restoreForeignKeys();
   await restoreTriggers();
   await distributeFunctions(client);
+}
+
+/** Lets changes of all tables be written to the log, by which rows are moved to another node while they are changed. */
+async function writeToLog(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT oid::regclass::text AS name FROM pg_class WHERE oid = ANY ($1::regclass[]) AND relpersistence = 'u'`,
+    [tables],
+  );
+  for (const { name } of rows) await client.query(`ALTER TABLE ${name} SET LOGGED`);
 }
 
 /**

@@ -3,6 +3,7 @@ import PgBoss from 'pg-boss';
 import { withHost } from '../config/connection-string';
 import { clientSettings, DatabaseClient, queueSettings } from './client';
 import { giveQueueTo, roleOf } from './runtime-rights';
+import { isTransient } from './transient-errors';
 
 /** Creates the tables of the job queue, in a schema of its own; does nothing where they are up to date. */
 export async function installJobQueue(url: string): Promise<void> {
@@ -18,7 +19,7 @@ export async function installJobQueue(url: string): Promise<void> {
  * @param coordinator the owner of the tables, connected to the coordinator
  * @param ownerUrl its connection string
  * @param runtimeUrl connection string of the server, to which they are given
- * @throws Error when a node does not answer
+ * A node that does not answer is left out: until the next start its organisations go by the coordinator.
  */
 export async function installJobQueueOnNodes(
   coordinator: pg.ClientBase,
@@ -28,7 +29,11 @@ export async function installJobQueueOnNodes(
     `SELECT nodename AS host, nodeport AS port FROM pg_dist_node
       WHERE noderole = 'primary' AND groupid <> 0 AND isactive`,
   );
-  for (const { host, port } of rows) await installOn(withHost(ownerUrl, host, port), runtimeUrl);
+  for (const { host, port } of rows) {
+    await installOn(withHost(ownerUrl, host, port), runtimeUrl).catch(error => {
+      if (!isTransient(error)) throw error;
+    });
+  }
 }
 
 async function installOn(url: string, runtimeUrl: string): Promise<void> {

@@ -136,23 +136,41 @@ class OrganisationTransformer extends OperationNodeTransformer {
 
   #restrict<Query extends { where?: WhereNode }>(query: Query, tables: readonly OperationNode[]): Query {
     const conditions = tables.flatMap(table => this.#conditionOn(table) ?? []);
-    const [first, ...others] = conditions;
-    if (!first) return query;
-    const condition = others.reduce<OperationNode>(AndNode.create, first);
-    const where = query.where
-      ? WhereNode.cloneWithOperation(query.where, 'And', condition)
-      : WhereNode.create(condition);
-    return { ...query, where };
+    if (conditions.length === 0) return query;
+    const names = new Set(tables.flatMap(table => nameOfOwn(table) ?? []));
+    const others = query.where ? this.#withoutOwn(query.where.where, names) : [];
+    return { ...query, where: WhereNode.create([...others, ...conditions].reduce(AndNode.create)) };
+  }
+
+  /**
+   * The parts of a condition, but those that name this organisation for one of these tables: Citus sends a change that does
+   * so twice, by two parameters, to all shards.
+   */
+  #withoutOwn(condition: OperationNode, tables: ReadonlySet<string>): OperationNode[] {
+    if (AndNode.is(condition))
+      return [...this.#withoutOwn(condition.left, tables), ...this.#withoutOwn(condition.right, tables)];
+    return this.#isOwn(condition, tables) ? [] : [condition];
+  }
+
+  #isOwn(condition: OperationNode, tables: ReadonlySet<string>): boolean {
+    if (!BinaryOperationNode.is(condition)) return false;
+    const { leftOperand: left, operator, rightOperand: right } = condition;
+    if (!ReferenceNode.is(left) || !ColumnNode.is(left.column) || left.column.column.name !== COLUMN)
+      return false;
+    const table = left.table?.table.identifier.name;
+    return (
+      (table === undefined ? tables.size > 0 : tables.has(table)) &&
+      OperatorNode.is(operator) &&
+      operator.operator === '=' &&
+      ValueNode.is(right) &&
+      right.value === this.#id
+    );
   }
 
   /** `table.organisation_id = id` for a table of an organisation, by its alias if it has one. */
   #conditionOn(source: OperationNode): OperationNode | null {
-    const table = AliasNode.is(source) ? source.node : source;
-    if (!TableNode.is(table) || !isOrganisationTable(table.table.identifier.name)) return null;
-    const name =
-      AliasNode.is(source) && IdentifierNode.is(source.alias)
-        ? source.alias.name
-        : table.table.identifier.name;
+    const name = nameOfOwn(source);
+    if (!name) return null;
     return BinaryOperationNode.create(
       ReferenceNode.create(ColumnNode.create(COLUMN), TableNode.create(name)),
       OperatorNode.create('='),
@@ -171,6 +189,15 @@ class OrganisationTransformer extends OperationNodeTransformer {
       ),
     );
   }
+}
+
+/** The name, in a statement, of a table of an organisation; null for other sources of rows. */
+function nameOfOwn(source: OperationNode): string | null {
+  const table = AliasNode.is(source) ? source.node : source;
+  if (!TableNode.is(table) || !isOrganisationTable(table.table.identifier.name)) return null;
+  return AliasNode.is(source) && IdentifierNode.is(source.alias)
+    ? source.alias.name
+    : table.table.identifier.name;
 }
 
 const isMarker = ({ parameters: [only] }: RawNode): boolean =>
