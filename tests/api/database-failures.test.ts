@@ -9,7 +9,7 @@ import type { DB } from '../../src/generated/database';
 import { type ConnectOptions, connect } from '../../src/server/platform/db/connect';
 import { isTransient, ResponseTimeoutError } from '../../src/server/platform/db/transient-errors';
 import { createReadiness } from '../../src/server/platform/operations/readiness';
-import { isOnCluster } from '../support/cluster';
+import { isOnCluster, nodesOf } from '../support/cluster';
 import { file } from '../support/membership-applicant';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -45,17 +45,20 @@ const address = {
 
 /** Sets the database of this connection string read-only, or back, and ends its sessions as a restart would. */
 async function setReadOnly(url: string, on: boolean): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('SET default_transaction_read_only = off');
-  await client.query(
-    `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET default_transaction_read_only = ${on ? 'on' : 'off'}`,
-  );
-  await client.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'boai-portal%'`,
-  );
-  await client.end();
+  for (const node of nodesOf(url)) {
+    const client = new pg.Client({ connectionString: node });
+    await client.connect();
+    await client.query('SET default_transaction_read_only = off');
+    if (isOnCluster()) await client.query('SET citus.enable_ddl_propagation = off');
+    await client.query(
+      `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET default_transaction_read_only = ${on ? 'on' : 'off'}`,
+    );
+    await client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'boai-portal%'`,
+    );
+    await client.end();
+  }
 }
 
 /** Proxy between a client and PostgreSQL that forwards everything until it is frozen. */

@@ -53,12 +53,10 @@ export async function deleteAnsweredSearches(
   organisationId: string,
   keys: readonly string[],
 ): Promise<void> {
+  const patterns = keys.map(key => `%${key.replace(/[\\%_]/g, '\\$&')}%`);
   await sql`
     DELETE FROM vain_search
-     WHERE organisation_id = ${organisationId}
-       AND EXISTS (SELECT FROM unnest(${keys}::text[]) AS word WHERE position(word IN ' ' || text || ' ') > 0)`.execute(
-    db,
-  );
+     WHERE organisation_id = ${organisationId} AND ' ' || text || ' ' LIKE ANY (${patterns})`.execute(db);
 }
 
 /** Deletes the searches that nobody has repeated since. @returns their number */

@@ -4,7 +4,7 @@ import { StartError } from '../config/start-error';
 import { clientSettings, DatabaseClient } from './client';
 import { readClusterNodes } from './cluster-nodes';
 import { dropForeignKeys, listTables } from './foreign-keys';
-import { installJobQueueOnNodes } from './install-job-queue';
+import { prepareNodes } from './prepare-nodes';
 import { refuseIfInUse } from './refuse-if-in-use';
 import { grantRuntimeRights, roleOf } from './runtime-rights';
 import { dropTriggers } from './triggers';
@@ -81,7 +81,7 @@ export async function distribute(
     }
     const distribution = await checkDistribution(client, before);
     await client.query('COMMIT');
-    await installJobQueueOnNodes(client, { ownerUrl, runtimeUrl });
+    await prepareNodes(client, { ownerUrl, runtimeUrl });
     return distribution;
   } finally {
     await client.end();

@@ -13,7 +13,8 @@ import { clientSettings, DatabaseClient } from './client';
 import { isDistributed } from './cluster-nodes';
 import { distributeTables } from './distribute';
 import { copyEarlierRows, setEarlierSchemaAside } from './earlier-schema/replace-earlier-schema';
-import { installJobQueue, installJobQueueOnNodes } from './install-job-queue';
+import { installJobQueue } from './install-job-queue';
+import { prepareNodes } from './prepare-nodes';
 import { grantRuntimeRights } from './runtime-rights';
 
 const files = import.meta.glob<string>('./migrations/**/*.sql', {
@@ -104,7 +105,7 @@ export async function migrate(ownerUrl: string, runtimeUrl = ownerUrl): Promise<
     if (isEarlier) await copyEarlierRows(client);
     await grantRuntimeRights(client, runtimeUrl);
     await client.query('COMMIT');
-    if (isOnCluster) await installJobQueueOnNodes(client, { ownerUrl, runtimeUrl });
+    if (isOnCluster) await prepareNodes(client, { ownerUrl, runtimeUrl });
     return applied;
   } finally {
     await client.end();

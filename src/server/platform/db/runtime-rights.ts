@@ -57,6 +57,14 @@ export async function grantRuntimeRights(client: pg.ClientBase, runtimeUrl: stri
   await giveQueueTo(client, role);
 }
 
+/** Lets a role read the views of the owner, who is connected. */
+export async function letReadViews(client: pg.ClientBase, role: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT viewname AS name FROM pg_views WHERE schemaname = 'public' AND viewowner = current_user`,
+  );
+  for (const { name } of rows) await client.query(`GRANT SELECT ON ${name} TO ${role}`);
+}
+
 /** The job queue, installed by the owner, belongs to the server, which upgrades it by itself. */
 export async function giveQueueTo(client: pg.ClientBase, role: string): Promise<void> {
   await client.query(`ALTER SCHEMA ${QUEUE_SCHEMA} OWNER TO ${role}`);
