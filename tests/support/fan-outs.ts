@@ -8,6 +8,7 @@ export const ALLOWED_FAN_OUTS: Record<string, string> = {
   'src/server/engine/applications/application-store.ts findOrganisationId':
     'a signed link to a document has only its id',
   'src/server/engine/applications/stored-logs.ts streamStoredLogs': 'the command replay',
+  'src/server/engine/forms/form-version-store.ts openWork': 'the command schemas:check',
   'src/server/engine/payments/settlement.ts settlePayment':
     'a notice to the merchant of the server has only the number of the order',
   'src/server/engine/payments/reconcile/ledger-entries.ts readBookedEntries':
@@ -19,6 +20,7 @@ export const ALLOWED_FAN_OUTS: Record<string, string> = {
   'src/server/modules/file/copied-files.ts checkCopiedFiles': 'the command restore:test',
   'src/server/modules/file/copied-files.ts openSome': 'the command restore:test',
   'src/server/modules/file/store.ts findFiles': 'a signed link to a file has only its id',
+  'src/server/modules/file/store.ts findThumbnail': 'a signed link to a picture has only its id',
   'src/server/modules/statistics/recount.ts addDifference': 'the command statistics',
   'src/server/modules/statistics/recount.ts findDrift': 'the command statistics',
   'src/server/engine/operations/unfinished-payments.ts countAwaitedPayments': 'figures of the operator',
