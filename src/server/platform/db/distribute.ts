@@ -3,21 +3,14 @@ import { organisationTables } from '../../../generated/database';
 import { StartError } from '../config/start-error';
 import { clientSettings, DatabaseClient } from './client';
 import { readClusterNodes } from './cluster-nodes';
+import { keepSettings, SETTINGS } from './cluster-settings';
 import { dropForeignKeys, listTables } from './foreign-keys';
 import { prepareNodes } from './prepare-nodes';
 import { refuseIfInUse } from './refuse-if-in-use';
-import { grantRuntimeRights, roleOf } from './runtime-rights';
+import { grantRuntimeRights } from './runtime-rights';
 import { dropTriggers } from './triggers';
 
 const COLUMN = 'organisation_id';
-
-const ROLE_SETTINGS = [
-  // Triggers and functions of the portal touch rows of the same organisation only, which lie on the same node.
-  'citus.enable_unsafe_triggers = on',
-  'citus.allow_nested_distributed_execution = on',
-  // Otherwise a transaction that has read all shards in parallel may not write a shared table any more.
-  `citus.multi_shard_modify_mode = 'sequential'`,
-];
 
 const ownTables = new Set<string>(organisationTables);
 
@@ -76,9 +69,7 @@ export async function distribute(
     const before = await describeTables(client);
     await distributeTables(client);
     await grantRuntimeRights(client, runtimeUrl);
-    for (const role of new Set([roleOf(ownerUrl), roleOf(runtimeUrl)])) {
-      for (const setting of ROLE_SETTINGS) await client.query(`ALTER ROLE ${role} SET ${setting}`);
-    }
+    await keepSettings(client);
     const distribution = await checkDistribution(client, before);
     await client.query('COMMIT');
     await prepareNodes(client, { ownerUrl, runtimeUrl });
@@ -132,7 +123,7 @@ async function sizeOf(client: pg.ClientBase, tables: readonly string[]): Promise
  * @param client the owner of the tables on the coordinator, in a transaction
  */
 export async function distributeTables(client: pg.ClientBase): Promise<void> {
-  for (const setting of ROLE_SETTINGS) await client.query(`SET LOCAL ${setting}`);
+  for (const setting of SETTINGS) await client.query(`SET LOCAL ${setting}`);
   const tables = await listUndistributed(client);
   await writeToLog(client, tables);
   const restoreForeignKeys = await dropForeignKeys(client, tables);

@@ -2,12 +2,13 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { withHost } from '../config/connection-string';
 import { clientSettings, DatabaseClient } from './client';
+import { keepSettings } from './cluster-settings';
 import { giveQueueTo, letReadViews, roleOf } from './runtime-rights';
 import { isTransient } from './transient-errors';
 
 /**
- * Prepares the nodes of a cluster for the connections of servers: each has a job queue, and rights on the views, which Citus
- * does not pass on. A node that does not answer is left out: until the next start its organisations go by the coordinator.
+ * Prepares the nodes of a cluster for the connections of servers: each has a job queue, the settings of its sessions, and rights on
+ * the views, which Citus does not pass on. A node that does not answer is left out: until the next start its organisations go by the coordinator.
  * @param coordinator the owner of the tables, connected to the coordinator
  * @param ownerUrl its connection string
  * @param runtimeUrl connection string of the server, to which they are given
@@ -32,6 +33,7 @@ async function prepareNode(url: string, runtimeUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query('SET citus.enable_ddl_propagation = off');
+    await keepSettings(client);
     await letReadViews(client, roleOf(runtimeUrl));
     const { rows } = await client.query(`SELECT FROM pg_class WHERE oid = to_regclass('pgboss.version')`);
     if (rows.length > 0) return;

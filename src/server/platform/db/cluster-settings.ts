@@ -1,0 +1,20 @@
+import pg from 'pg';
+
+/** Settings of Citus for every session of the database. */
+export const SETTINGS = [
+  // Triggers and functions of the portal touch rows of the same organisation only, which lie on the same node.
+  'citus.enable_unsafe_triggers = on',
+  'citus.allow_nested_distributed_execution = on',
+  // Otherwise a transaction that has read all shards in parallel may not write a shared table any more.
+  `citus.multi_shard_modify_mode = 'sequential'`,
+];
+
+/**
+ * Makes the settings of sessions those of the database of a coordinator or another node.
+ * @param client its owner
+ */
+export async function keepSettings(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');
+  const database = pg.escapeIdentifier(rows[0]?.name ?? '');
+  for (const setting of SETTINGS) await client.query(`ALTER DATABASE ${database} SET ${setting}`);
+}
