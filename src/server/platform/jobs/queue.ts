@@ -2,7 +2,6 @@ import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Services } from '../../engine/services';
 import { createBatchLoader } from '../batch-loader';
-import type { PreparedWrite } from '../db/batch-writes';
 import { queueSettings } from '../db/client';
 import { retryOnConflict } from '../db/transient-errors';
 import { memoizeFor } from '../memoize';
@@ -13,8 +12,22 @@ import { startWorker, type Worker } from './worker';
 export type AnyJob = Job<any>;
 
 const DEFAULT_TIMEOUT_SECONDS = 110;
+const DEFAULT_RETRIES = 8;
+const RETRY_DELAY_SECONDS = 10;
+const RETENTION_DAYS = 14;
 /** Seconds after the timeout until a run without acknowledgement counts as failed, because its process has died. */
 const GRACE_SECONDS = 10;
+
+/**
+ * What `send` of pg-boss inserts for a job without key, and nothing where the queue does not exist. A statement of its own,
+ * because submissions enqueue jobs, and that of pg-boss is for everything that a job can be.
+ */
+const ENQUEUE_QUERY = `
+  INSERT INTO pgboss.job (name, data, start_after, keep_until, expire_in, retry_limit, retry_delay, retry_backoff,
+                          dead_letter, policy)
+  SELECT name, $2::jsonb, due.at, due.at + interval '${RETENTION_DAYS} days', make_interval(secs => $4), $5::integer,
+         ${RETRY_DELAY_SECONDS}, true, $6::text, policy
+    FROM pgboss.queue, (SELECT COALESCE($3::timestamptz, now()) AS at) AS due WHERE name = $1`;
 
 /** Which of the given queues have due jobs, in their order. */
 const DUE_QUEUES_QUERY = `
@@ -88,24 +101,11 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
   const queue: Jobs = {
     async prepareEnqueue(job, data, after) {
       if (!declaredJobs.has(job)) throw new Error(`no jobs.ts exports the job ${job.name}`);
-      const statements: PreparedWrite[] = [];
-      const recordingDb: PgBoss.Db = {
-        executeSql: async (text, values) => {
-          statements.push({ sql: text, parameters: values });
-          return { rows: [{}] };
-        },
-      };
-      await boss.send(job.name, data, {
-        db: recordingDb,
-        // Set per job, because a queue created by an earlier version keeps its settings.
-        expireInSeconds: (job.seconds ?? DEFAULT_TIMEOUT_SECONDS) + GRACE_SECONDS,
-        ...(job.onExhausted && { deadLetter: job.onExhausted.name }),
-        ...(after && { startAfter: after }),
-      });
-      const [write] = statements;
-      if (!write || statements.length > 1) throw new Error('pg-boss enqueues a job by one statement');
+      const { name, seconds = DEFAULT_TIMEOUT_SECONDS, retries = DEFAULT_RETRIES, onExhausted } = job;
+      // Set per job, because a queue created by an earlier version keeps its settings.
+      const settings = [seconds + GRACE_SECONDS, retries, onExhausted?.name ?? null];
       if (!after) workers.get(job)?.wake();
-      return write;
+      return { sql: ENQUEUE_QUERY, parameters: [name, data, after ?? null, ...settings] };
     },
 
     forOrganisation: organisationId => ({
@@ -118,14 +118,14 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
       await boss.start();
       // Existing queues are not changed; skipping them is faster than an error for each.
       const existingQueues = new Set((await boss.getQueues()).map(({ name }) => name));
-      for (const { name, retries = 8 } of jobs.filter(job => !existingQueues.has(job.name))) {
+      for (const { name, retries = DEFAULT_RETRIES } of jobs.filter(job => !existingQueues.has(job.name))) {
         const options = {
           name,
           retryLimit: retries,
-          retryDelay: 10,
+          retryDelay: RETRY_DELAY_SECONDS,
           retryBackoff: true,
           expireInSeconds: DEFAULT_TIMEOUT_SECONDS + GRACE_SECONDS,
-          retentionDays: 14,
+          retentionDays: RETENTION_DAYS,
         };
         // A queue is a table: servers that start at the same time may wait for each other.
         await retryOnConflict(() => boss.createQueue(name, options));
