@@ -1,34 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** Clock ticks per second in which Linux counts the time of processes. */
-const TICKS = 100;
+/** The parent of a process, as Linux names it in `/proc/<pid>/stat`. */
+const parentOf = pid => Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
 
-/** Fields of `/proc/<pid>/stat` after the name: parent, and ticks of the process and of its children that have ended. */
-function readStat(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return {
-    parent: Number(fields[1]),
-    ticks: fields.slice(11, 15).reduce((sum, text) => sum + Number(text), 0),
-  };
+/** Milliseconds for which the threads of a process have run. */
+function ownTime(pid) {
+  const nanoseconds = readdirSync(`/proc/${pid}/task`).map(thread =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
-/** Processor time in milliseconds that a process has used, with its child processes. */
+/** Processor time in milliseconds that a process and its children have used, without children that have ended. */
 export function processorTime(pid) {
-  const ticks = readdirSync('/proc')
+  return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .flatMap(name => {
       try {
-        const { parent, ticks } = readStat(name);
-        return Number(name) === pid || parent === pid ? [ticks] : [];
+        return Number(name) === pid || parentOf(name) === pid ? [ownTime(name)] : [];
       } catch {
         return []; // has ended meanwhile
       }
     })
     .reduce((sum, each) => sum + each, 0);
-  return (ticks * 1000) / TICKS;
 }
 
 /** The main process of the PostgreSQL on this machine, whose children serve the connections. */
@@ -37,7 +32,7 @@ export async function findPostmaster(connectionString) {
   await client.connect();
   try {
     const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
-    return readStat(rows[0].pid).parent;
+    return parentOf(rows[0].pid);
   } finally {
     await client.end();
   }
