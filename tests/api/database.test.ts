@@ -2,8 +2,16 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { organisationTables } from '../../src/generated/database';
+import { clientSettings, DatabaseClient } from '../../src/server/platform/db/client';
 import { connect } from '../../src/server/platform/db/connect';
-import { hasMigrations, migrate, migrations, migrationTexts } from '../../src/server/platform/db/migrate';
+import {
+  hasMigrations,
+  migrate,
+  migrateWithin,
+  migrations,
+  migrationTexts,
+} from '../../src/server/platform/db/migrate';
 import frozen from '../../src/server/platform/db/migrations/frozen.json';
 import { asServer, createDatabase, dropDatabase, withDatabase } from '../support/create-database';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
@@ -52,6 +60,28 @@ describe('Database connection', () => {
   });
 });
 
+describe('Tables of an organisation', () => {
+  it('refer to it once: by themselves, or by a row that they have to refer to', async () => {
+    const { db, drop } = await freshDatabase();
+    const { rows } = await sql<{ name: string; direct: number; through: string[] }>`
+      WITH reference AS (
+        SELECT conrelid, confrelid::regclass::text AS target, cardinality(conkey) > 1 AS composite
+          FROM pg_constraint
+         WHERE contype = 'f' AND confrelid <> conrelid
+           AND NOT EXISTS (SELECT FROM pg_attribute
+                            WHERE attrelid = conrelid AND attnum = ANY (conkey) AND NOT attnotnull)
+      )
+      SELECT relname AS name,
+             (SELECT count(*)::int FROM reference WHERE conrelid = pg_class.oid AND target = 'organisation') AS direct,
+             ARRAY(SELECT target FROM reference WHERE conrelid = pg_class.oid AND composite) AS through
+        FROM pg_class WHERE relname = ANY (${[...organisationTables]}) AND relkind = 'r'`.execute(db);
+    await drop();
+    expect(rows.length).toBeGreaterThan(100);
+    const wrong = rows.filter(({ direct, through }) => direct !== (through.length > 0 ? 0 : 1));
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('Migrations', () => {
   it('have the text they were frozen with: a change of the schema is a migration of its own', () => {
     const sums = Object.entries(migrationTexts).map(([name, text]) => [
@@ -72,6 +102,30 @@ describe('Migrations', () => {
       expect(await hasMigrations(db)).toBe(true);
       await db.destroy();
     } finally {
+      await dropDatabase(url);
+    }
+  });
+
+  it('begin anew after a deadlock with a server that goes on writing', async () => {
+    const url = withDatabase(inject('templates').empty, `boai_test_${randomBytes(6).toString('hex')}`);
+    await createDatabase(url);
+    const client = new DatabaseClient(clientSettings(url));
+    await client.connect();
+    try {
+      const names = Object.keys(migrations).sort();
+      await migrateWithin(client, names[names.indexOf('0021-organisation-references') - 1]);
+      await client.query('BEGIN');
+      await client.query('LOCK TABLE wechat_payer IN ROW EXCLUSIVE MODE');
+      const migrating = migrate(url, asServer(url));
+      await expect
+        .poll(async () => (await client.query(`SELECT FROM pg_locks WHERE NOT granted`)).rowCount)
+        .toBe(1);
+      // The migration has locked this one, and waits for the one above.
+      await client.query('SELECT FROM organisation');
+      await client.query('COMMIT');
+      expect(await migrating).toContain('0021-organisation-references');
+    } finally {
+      await client.end();
       await dropDatabase(url);
     }
   });

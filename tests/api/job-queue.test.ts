@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import PgBoss from 'pg-boss';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DB } from '../../src/generated/database';
 import type { Services } from '../../src/server/engine/services';
 import { executeWrites } from '../../src/server/platform/db/batch-writes';
+import { queueSettings } from '../../src/server/platform/db/client';
 import type { Job, Jobs } from '../../src/server/platform/jobs/job';
 import { createJobs } from '../../src/server/platform/jobs/queue';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
@@ -110,6 +112,27 @@ describe('The job queue', () => {
     await jobs.start(services);
     await enqueue(hopeless, { name: 'a' }, database.db);
     await vi.waitFor(() => expect(done).toEqual(['given up: a']), 15_000);
+  });
+
+  it('inserts the row that pg-boss inserts', async () => {
+    const ended: Job<object> = { name: 'test.ended', work: async () => {} };
+    const job: Job<object> = { name: 'test.row', seconds: 50, retries: 3, onExhausted: ended, work: vi.fn() };
+    const queue = createJobs({ databaseUrl: database.url, log, jobs: [ended, job] });
+    await queue.start(services, { working: false });
+    const boss = new PgBoss({ ...queueSettings(database.url), supervise: false, schedule: false });
+    await boss.start();
+    const due = new Date(Date.now() + 3_600_000);
+    await enqueue(job, { name: '甲' }, database.db, due, queue);
+    const settings = { startAfter: due, expireInSeconds: 60, deadLetter: ended.name };
+    await boss.send(job.name, { name: '甲' }, settings);
+    await boss.stop({ graceful: false });
+    await queue.stop();
+    const { rows } = await sql<Record<string, unknown>>`
+      SELECT to_jsonb(job) - '{id,created_on}'::text[] AS row FROM pgboss.job WHERE name = ${job.name}`.execute(
+      database.db,
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toEqual(rows[1]);
   });
 
   it('expires a job only after its declared duration', async () => {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DB } from '../../src/generated/database';
+import { asynchronousCommit } from '../../src/server/platform/db/asynchronous-commit';
 import { connect } from '../../src/server/platform/db/connect';
 import type { Embedded } from '../../src/server/platform/db/embedded';
 import { SUPERUSER } from '../../src/server/platform/db/embedded/cluster';
@@ -45,6 +46,13 @@ describe('A commit that waits for a synchronous standby', () => {
     await expect(transaction).rejects.toSatisfy(isTransient);
     await sleep(2 * SILENCE_MS);
     expect(await notes()).not.toContain('in a transaction');
+    await db.destroy();
+  });
+
+  it('is not waited for by a statement that says so', async () => {
+    const db = connect(engine.url);
+    await sql`INSERT INTO kept VALUES ('at once') RETURNING ${asynchronousCommit}`.execute(db);
+    expect(await notes()).toContain('at once');
     await db.destroy();
   });
 

@@ -16,7 +16,7 @@ const consents = ['C1', 'C2', 'C4', 'C6'];
 
 function takeEvents(...events: FlowEvent[]) {
   let snapshot = initialSnapshotOf(machine);
-  let effects: unknown[] = [];
+  let effects: readonly unknown[] = [];
   for (const event of events) {
     const next = takeTransition(machine, snapshot, event);
     if (!next) throw new Error(`${JSON.stringify(snapshot.value)} does not take ${event.type}`);
@@ -32,6 +32,17 @@ const completedDraftEvents: FlowEvent[] = [
 ];
 
 describe('organ donation machine', () => {
+  it('computes the transition of a new application once, and every other one anew', () => {
+    const initial = initialSnapshotOf(machine);
+    const submit = (event: FlowEvent = { type: 'FILED' }) => takeTransition(machine, initial, event);
+    expect(submit()?.snapshot.value).toBe('underReview');
+    expect(submit()).toBe(submit());
+    expect(submit({ type: 'FILED', minor: true })).not.toBe(submit());
+    const { snapshot } = takeEvents({ type: 'FILED' });
+    expect(takeTransition(machine, snapshot, { type: 'CANCEL' })).not.toBe(
+      takeTransition(machine, snapshot, { type: 'CANCEL' }),
+    );
+  });
   it('requires every consent before the first question', () => {
     expect(
       takeTransition(machine, initialSnapshotOf(machine), { type: 'ACCEPT', consents: ['C1'] }),

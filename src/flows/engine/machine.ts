@@ -103,14 +103,32 @@ export const initialSnapshotOf = memoizeByObjects(
 /** Result of an event: the next snapshot and the effects, in order. */
 export interface TransitionResult {
   snapshot: FlowSnapshot;
-  effects: Effect[];
+  effects: readonly Effect[];
 }
 
 /**
- * Computes the transition of one event without executing its effects.
+ * Computes the transition of one event without executing its effects. That of a new application is computed once per
+ * machine.
  * @returns null when the state does not accept the event, which xstate itself would ignore silently
  */
 export function takeTransition(
+  machine: FlowMachine,
+  snapshot: FlowSnapshot,
+  event: FlowEvent,
+): TransitionResult | null {
+  if (event.type !== 'FILED' || snapshot !== initialSnapshotOf(machine))
+    return computeTransition(machine, snapshot, event);
+  const known = firstSubmissionsOf(machine);
+  const key = JSON.stringify(event);
+  const result = known.get(key) ?? computeTransition(machine, snapshot, event);
+  if (result) known.set(key, result);
+  return result;
+}
+
+/** Transitions of new applications by the event, which says no more than whether nothing is due. */
+const firstSubmissionsOf = memoizeByObjects((_: FlowMachine) => new Map<string, TransitionResult>());
+
+function computeTransition(
   machine: FlowMachine,
   snapshot: FlowSnapshot,
   event: FlowEvent,

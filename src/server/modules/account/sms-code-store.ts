@@ -1,5 +1,7 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { asynchronousCommit } from '../../platform/db/asynchronous-commit';
+import { isOnCluster } from '../../platform/db/cluster';
 import { compileOnce } from '../../platform/db/compiled-query';
 import { lockName } from '../../platform/db/locks';
 
@@ -62,7 +64,10 @@ export async function deleteCode(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('sms_code').where('id', '=', id).execute();
 }
 
-/** Only the newest code for a purpose is valid; undefined when there is none that may still be used. */
+/**
+ * Only the newest code for a purpose is valid; undefined when there is none that may still be used. The attempt is not
+ * flushed to the disk by itself: what it precedes waits for that, and a power failure gives back the last attempts at most.
+ */
 const buildCountTry = (
   db: Kysely<DB>,
   organisationId: string | Expression<string>,
@@ -86,7 +91,8 @@ const buildCountTry = (
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('attempts', '<', limit)
-    .returning(['id', 'code_hash as hash']);
+    .returning(['id', 'code_hash as hash'])
+    .$if(!isOnCluster(db), query => query.returning(asynchronousCommit.as('commit')));
 
 /**
  * Counts an attempt before its outcome is known and returns the code to compare with; undefined when there is no valid

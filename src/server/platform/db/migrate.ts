@@ -16,6 +16,7 @@ import { copyEarlierRows, setEarlierSchemaAside } from './earlier-schema/replace
 import { installJobQueue } from './install-job-queue';
 import { prepareNodes } from './prepare-nodes';
 import { grantRuntimeRights } from './runtime-rights';
+import { retryOnConflict } from './transient-errors';
 
 const files = import.meta.glob<string>('./migrations/**/*.sql', {
   query: '?raw',
@@ -86,12 +87,17 @@ export async function hasMigrations(db: Kysely<DB>): Promise<boolean> {
 
 /**
  * Migrates a database to the latest schema in one transaction, and returns the names of the migrations applied. Two
- * servers started concurrently migrate one after the other. On a cluster new tables are distributed.
+ * servers started concurrently migrate one after the other. On a cluster new tables are distributed. Begins anew when it
+ * was rolled back because of a deadlock: servers that go on writing lock the same tables in another order.
  * @param ownerUrl connection string of the owner of the tables
  * @param runtimeUrl connection string of the server, which gets its rights
  */
 export async function migrate(ownerUrl: string, runtimeUrl = ownerUrl): Promise<string[]> {
   await installJobQueue(ownerUrl);
+  return retryOnConflict(() => migrateInTransaction(ownerUrl, runtimeUrl));
+}
+
+async function migrateInTransaction(ownerUrl: string, runtimeUrl: string): Promise<string[]> {
   // Building an index on a large table may take long: without a statement timeout.
   const client = new DatabaseClient({ ...clientSettings(ownerUrl), application_name: 'boai-portal migrate' });
   await client.connect();
@@ -114,13 +120,20 @@ export async function migrate(ownerUrl: string, runtimeUrl = ownerUrl): Promise<
 
 /** The same within the current transaction of this client, up to the named migration if one is given. */
 export async function migrateWithin(client: pg.ClientBase, last?: string): Promise<string[]> {
-  const query: PostgresPoolClient['query'] = client.query.bind(client);
+  // Kysely reports the failure of its last statement in the transaction, which says nothing of the first.
+  let failure: unknown;
+  const send: PostgresPoolClient['query'] = client.query.bind(client);
+  const query = ((text: string, parameters: readonly unknown[]) =>
+    send(text, parameters).catch(error => {
+      failure ??= error;
+      throw error;
+    })) as PostgresPoolClient['query'];
   const pool: PostgresPool = { connect: async () => ({ query, release() {} }), end: async () => {} };
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   const own = (await isDistributed(client)) ? migrationsOnCluster : migrations;
   const provider = { getMigrations: async () => own };
   const migrator = new Migrator({ db, provider, disableTransactions: true });
   const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
-  if (error) throw error;
+  if (error) throw failure ?? error;
   return results.map(result => result.migrationName);
 }

@@ -2,19 +2,34 @@ import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Services } from '../../engine/services';
 import { createBatchLoader } from '../batch-loader';
+import type { PreparedWrite } from '../db/batch-writes';
 import { queueSettings } from '../db/client';
 import { retryOnConflict } from '../db/transient-errors';
 import type { AnyJob, FailedJob, JobCount } from './job';
 import { startWorker, type Worker } from './worker';
 
-export const DEFAULT_TIMEOUT_SECONDS = 110;
+const DEFAULT_TIMEOUT_SECONDS = 110;
+const DEFAULT_RETRIES = 8;
+const RETRY_DELAY_SECONDS = 10;
+const RETENTION_DAYS = 14;
 /** Seconds after the timeout until a run without acknowledgement counts as failed, because its process has died. */
-export const GRACE_SECONDS = 10;
+const GRACE_SECONDS = 10;
 
 /** Seconds for which completed jobs are kept. The last run of a repeating job, among them, delays the next one. */
 export const COMPLETED_KEPT_SECONDS = 12 * 3600;
 /** Seconds for which an operator can run a failed job again. */
 const FAILED_KEPT_SECONDS = 14 * 86_400;
+
+/**
+ * What `send` of pg-boss inserts for a job without key, and nothing where the queue does not exist. A statement of its own,
+ * because submissions enqueue jobs, and that of pg-boss is for everything that a job can be.
+ */
+const ENQUEUE_QUERY = `
+  INSERT INTO pgboss.job (name, data, start_after, keep_until, expire_in, retry_limit, retry_delay, retry_backoff,
+                          dead_letter, policy)
+  SELECT name, $2::jsonb, due.at, due.at + interval '${RETENTION_DAYS} days', make_interval(secs => $4), $5::integer,
+         ${RETRY_DELAY_SECONDS}, true, $6::text, policy
+    FROM pgboss.queue, (SELECT COALESCE($3::timestamptz, now()) AS at) AS due WHERE name = $1`;
 
 /** Which of the given queues have due jobs, in their order. */
 const DUE_QUEUES_QUERY = `
@@ -45,9 +60,16 @@ const RETRY_QUERY = `
   UPDATE pgboss.job SET state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = NULL
   WHERE name = $1 AND ($2::uuid IS NULL OR id = $2) AND state = 'failed' RETURNING id`;
 
+/** Prepares the write that enqueues a job in the database it is executed in. @param after due time; at once by default */
+export function prepareJob(job: AnyJob, data: object, after?: Date): PreparedWrite {
+  const { name, seconds = DEFAULT_TIMEOUT_SECONDS, retries = DEFAULT_RETRIES, onExhausted } = job;
+  // Set per job, because a queue created by an earlier version keeps its settings.
+  const settings = [seconds + GRACE_SECONDS, retries, onExhausted?.name ?? null];
+  return { sql: ENQUEUE_QUERY, parameters: [name, data, after ?? null, ...settings] };
+}
+
 /** The jobs in one database: of a single server, or of one node of a cluster. */
 export interface NodeQueue {
-  boss: PgBoss;
   /**
    * Creates the queues of the jobs, and starts their workers if it is given services.
    * @param work.isRepeating whether repeating jobs are enqueued now
@@ -94,14 +116,14 @@ export function createNodeQueue(options: {
   async function createQueues(): Promise<void> {
     // Existing queues are not changed; skipping them is faster than an error for each.
     const existingQueues = new Set((await boss.getQueues()).map(({ name }) => name));
-    for (const { name, retries = 8 } of jobs.filter(job => !existingQueues.has(job.name))) {
+    for (const { name, retries = DEFAULT_RETRIES } of jobs.filter(job => !existingQueues.has(job.name))) {
       const settings = {
         name,
         retryLimit: retries,
-        retryDelay: 10,
+        retryDelay: RETRY_DELAY_SECONDS,
         retryBackoff: true,
         expireInSeconds: DEFAULT_TIMEOUT_SECONDS + GRACE_SECONDS,
-        retentionDays: 14,
+        retentionDays: RETENTION_DAYS,
       };
       // A queue is a table: servers that start at the same time may wait for each other.
       await retryOnConflict(() => boss.createQueue(name, settings));
@@ -109,8 +131,6 @@ export function createNodeQueue(options: {
   }
 
   return {
-    boss,
-
     async start(work) {
       await boss.start();
       await createQueues();

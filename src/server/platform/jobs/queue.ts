@@ -1,15 +1,7 @@
-import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
-import type { PreparedWrite } from '../db/batch-writes';
 import { memoizeFor } from '../memoize';
 import type { AnyJob, JobCount, Jobs } from './job';
-import {
-  COMPLETED_KEPT_SECONDS,
-  createNodeQueue,
-  DEFAULT_TIMEOUT_SECONDS,
-  GRACE_SECONDS,
-  type NodeQueue,
-} from './node-queue';
+import { COMPLETED_KEPT_SECONDS, createNodeQueue, type NodeQueue, prepareJob } from './node-queue';
 
 /** Milliseconds for which counts of jobs are reused: several metrics are made of them. */
 const MEASURE_CACHE_MS = 1000;
@@ -36,24 +28,8 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
   const queue: Jobs = {
     async prepareEnqueue(job, data, after) {
       if (!declaredJobs.has(job)) throw new Error(`no jobs.ts exports the job ${job.name}`);
-      const statements: PreparedWrite[] = [];
-      const recordingDb: PgBoss.Db = {
-        executeSql: async (text, values) => {
-          statements.push({ sql: text, parameters: values });
-          return { rows: [{}] };
-        },
-      };
-      await first.boss.send(job.name, data, {
-        db: recordingDb,
-        // Set per job, because a queue created by an earlier version keeps its settings.
-        expireInSeconds: (job.seconds ?? DEFAULT_TIMEOUT_SECONDS) + GRACE_SECONDS,
-        ...(job.onExhausted && { deadLetter: job.onExhausted.name }),
-        ...(after && { startAfter: after }),
-      });
-      const [write] = statements;
-      if (!write || statements.length > 1) throw new Error('pg-boss enqueues a job by one statement');
       if (!after) for (const each of queues) each.wake(job);
-      return write;
+      return prepareJob(job, data, after);
     },
 
     forOrganisation: organisationId => ({

@@ -23,6 +23,8 @@ const BATCH = 20;
  * enqueued it waits for the rest of the interval, so that two runs are at most an interval and this fraction apart.
  */
 const RETRY_FRACTION = 1 / 15;
+/** Reason of a wake-up: without one, each would make an error with its stack, and every submission wakes a worker. */
+const ENQUEUED = 'a job has been enqueued';
 
 /**
  * Starts a worker.
@@ -46,7 +48,7 @@ export function startWorker(options: {
   let wakeController = new AbortController();
   const finished = loop();
   return {
-    wake: () => wakeController.abort(),
+    wake: () => wakeController.abort(ENQUEUED),
     async stop(timeoutMs) {
       stopping.abort();
       wakeController.abort();
