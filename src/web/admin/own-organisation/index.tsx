@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '../../app/shell/session';
 import { AdminPage } from '../AdminPage';
-import { PaymentAccounts } from './PaymentAccounts';
+import { PaymentAccountsSection } from './PaymentAccounts';
+import { SiteLook } from './SiteLook';
 import { SmsSignature } from './SmsSignature';
 
 const contents = [
-  { kind: 'settings', title: '网站设置', text: '名称、标志、主色、联系方式、公示信息、收款账号' },
+  { kind: 'settings', title: '网站设置', text: '名称、简称、标志、主色、联系方式、公示信息、收款账号' },
   { kind: 'menu', title: '主导航', text: '网站的菜单' },
   { kind: 'tiles', title: '业务直通车', text: '首页的入口' },
 ] as const;
@@ -28,7 +29,8 @@ export default function OwnOrganisation() {
           ))}
         </ul>
       )}
-      <PaymentAccounts mayChange={isAdministrator} />
+      <SiteLook mayEdit={roles.includes('content')} />
+      <PaymentAccountsSection mayChange={isAdministrator} />
       {isAdministrator && <SmsSignature />}
     </AdminPage>
   );
