@@ -69,7 +69,7 @@ describe('Logo and name', () => {
 
   it('are named where they are missing, with the way to them', async () => {
     open();
-    expect(look().getByText(/还没有自己的标志、简称、主色，现在用系统的/)).toBeTruthy();
+    expect(look().getByText(/没有设标志、简称、主色，现在用系统的/)).toBeTruthy();
     expect(look().getByRole('link', { name: '网站设置' }).getAttribute('href')).toContain(
       '/content?kind=settings',
     );
@@ -81,7 +81,7 @@ describe('Logo and name', () => {
     const section = screen.getByRole('region', { name: '对外的样子' });
     expect(section.querySelector('img')?.getAttribute('src')).toBe(`/icons/${FILE}/logo.png`);
     expect(section.textContent).toContain('简称枫原博爱会');
-    expect(section.textContent).not.toContain('还没有');
+    expect(section.textContent).not.toContain('没有设');
   });
 
   it('lead those who may not edit to colleagues', () => {

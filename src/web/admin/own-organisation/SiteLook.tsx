@@ -4,7 +4,13 @@ import { Logo } from '../../app/shell/Logo';
 import { useSession } from '../../app/shell/session';
 import './site-look.css';
 
-/** 对外的样子: name and logo as visitors see them; they are published like content. */
+const contents = [
+  { kind: 'settings', title: '网站设置', text: '名称、简称、标志、主色、联系方式、公示信息、收款账号' },
+  { kind: 'menu', title: '主导航', text: '网站的菜单' },
+  { kind: 'tiles', title: '业务直通车', text: '首页的入口' },
+] as const;
+
+/** 对外的样子: name and logo as visitors see them, and where they are edited; they are published like content. */
 export function SiteLook({ mayEdit }: { mayEdit: boolean }) {
   const webSet = useSession(state => state.webSet);
   const missing = [
@@ -13,7 +19,7 @@ export function SiteLook({ mayEdit }: { mayEdit: boolean }) {
     ...(webSet?.colour ? [] : ['主色']),
   ];
   return (
-    <section className="stack gap-3 mt-7" aria-labelledby="site-look">
+    <section className="stack gap-3 mt-5" aria-labelledby="site-look">
       <h2 id="site-look" className="title">
         对外的样子
       </h2>
@@ -24,18 +30,21 @@ export function SiteLook({ mayEdit }: { mayEdit: boolean }) {
           {webSet?.shortName && <span className="soft"> 简称{webSet.shortName}</span>}
         </p>
       </div>
-      <p className="soft">
-        {missing.length > 0 && `还没有自己的${missing.join('、')}，现在用系统的。`}
-        {mayEdit ? '在' : '有“内容”权限的同事可以在“内容”的'}
-        {mayEdit ? (
-          <Link className="link" to="/content?kind=settings">
-            网站设置
-          </Link>
-        ) : (
-          '网站设置'
-        )}
-        里修改，发布后用在页眉、图标、证书和海报上。
-      </p>
+      {missing.length > 0 && <p className="soft">没有设{missing.join('、')}，现在用系统的。</p>}
+      {mayEdit ? (
+        <ul className="stack gap-2">
+          {contents.map(({ kind, title, text }) => (
+            <li key={kind}>
+              <Link className="link" to={`/content?kind=${kind}`}>
+                {title}
+              </Link>
+              <span className="soft"> {text}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="soft">由有“内容”权限的同事修改。</p>
+      )}
     </section>
   );
 }
