@@ -19,7 +19,7 @@ export function SiteLook({ mayEdit }: { mayEdit: boolean }) {
     ...(webSet?.colour ? [] : ['主色']),
   ];
   return (
-    <section className="stack gap-3 mt-5" aria-labelledby="site-look">
+    <section className="stack gap-3 mt-7" aria-labelledby="site-look">
       <h2 id="site-look" className="title">
         对外的样子
       </h2>
