@@ -1,5 +1,6 @@
 import type { Language } from './languages';
 import { escapeMarkup } from './markup';
+import { frameColour, iconAddress, type Look, logoFileOf } from './site-icons';
 
 /** What search engines and link previews are told about a document. */
 export interface DocumentSummary {
@@ -50,4 +51,13 @@ export const addressElements = (
 ): string[] => [
   `<link rel="canonical" href="${escapeMarkup(url)}">`,
   ...alternates.map(([tag, href]) => `<link rel="alternate" hreflang="${tag}" href="${escapeMarkup(href)}">`),
+];
+
+/** The elements of a document's head that show whose it is: its icons, and the colour of the browser's frame. As HTML. */
+export const lookElements = (look: Look): string[] => [
+  logoFileOf(look.logo)
+    ? `<link rel="icon" href="${iconAddress(look.logo, 'logo')}" type="image/png">`
+    : '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
+  `<link rel="apple-touch-icon" href="${iconAddress(look.logo, 'apple-touch-icon')}">`,
+  `<meta name="theme-color" content="${escapeMarkup(frameColour(look))}">`,
 ];

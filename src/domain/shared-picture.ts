@@ -1,6 +1,3 @@
-/** Bitmap of the site itself, for what has no picture. */
-export const SITE_PICTURE = '/icons/icon-512.png';
-
 /** Drawings that are part of the portal. */
 const DRAWING = /^\/covers\/[a-z0-9-]{1,60}\.svg$/u;
 

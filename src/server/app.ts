@@ -27,6 +27,7 @@ import { findPageRenderer, type PageRenderer } from './modules/public-pages/rend
 import { servePublicPages } from './modules/public-pages/route';
 import { serveShare } from './modules/share/route';
 import { serveShortLinks } from './modules/share/short-link-route';
+import { serveSiteIcons } from './modules/website';
 import { serveWechat } from './modules/wechat/route';
 import { subscriberOf } from './platform/client-network';
 import { type ContractOptions, registerContractRoutes } from './platform/contract/contract-routes';
@@ -124,6 +125,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     done();
   });
 
+  app.decorate('findOrganisationOfSite', request => findOrganisationOfSite(services, request));
   registerDraining(app);
   // The limit of the specification, registered before any hook that may block.
   limitAnswerTime(app, responseTimeoutMs);
@@ -182,6 +184,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       await pages.register(serveFirstScreens, page);
     }
     if (served.length > 0) await pages.register(serveDiscovery, { services, contract, languages: served });
+  });
+  await app.register(async icons => {
+    icons.setErrorHandler(handlePageError);
+    await icons.register(serveSiteIcons, { services });
   });
   await app.register(serveWechat, { services });
   if (site) {

@@ -112,6 +112,13 @@ describe('An organisation without an account of its own', () => {
     expect(answer.code).toBe(refusals.notAllowedNow.code);
     expect(answer.msg).toContain('线下转账');
   });
+
+  it('is told by which accounts it is paid', async () => {
+    const { token } = await operator.signUp({ roles: ['finance'] });
+    const { data } = await operator.get('/admin/payment-accounts', { token });
+    expect(data.offered).toEqual([{ title: '微信支付', account: 'server' }]);
+    expect((await list()).offered).toEqual([]);
+  });
 });
 
 describe('An account', () => {
@@ -165,6 +172,7 @@ describe('An account', () => {
     expect((await list(clerk.token)).accounts).toMatchObject([{ mayConfirm: true }]);
     expect((await decide('confirm', id, clerk.token)).code).toBe(0);
     expect((await decide('confirm', id, clerk.token)).code).toBe(refusals.conflict.code);
+    expect((await list()).offered).toEqual([{ title: '微信支付', account: 'own' }]);
     expect(await listWays(portal)).toEqual(['wechat']);
     expect(await listWays(operator)).toEqual(['wechat']);
     const log = await database.ownerDb

@@ -466,7 +466,7 @@ describe('The site', () => {
 
   it('has an icon at the address where programs look for one', async () => {
     const { status, headers } = await open('/favicon.ico');
-    expect([status, headers.location]).toEqual([301, '/icons/icon-192.png']);
+    expect([status, headers.location]).toEqual([302, '/icons/icon-192.png']);
   });
 
   it('says where weaknesses are reported, and for how long that holds', async () => {

@@ -188,7 +188,7 @@ describe('The share address', () => {
       for (const url of [`/s/${id}`, `/s/${id}/picture.jpg`]) {
         const { statusCode, payload } = await open(url);
         expect([url, statusCode]).toEqual([url, 404]);
-        expect(payload).not.toContain('示例');
+        expect(payload).not.toContain('两分钟学会');
       }
     }
   });
@@ -208,7 +208,7 @@ describe('The share address', () => {
       const { statusCode, body } = await open(`/s/${encodeURIComponent(id)}`);
       expect(statusCode, id).toBe(404);
       expect(body).toContain('没有找到您要的页面');
-      expect(body).not.toContain('示例');
+      expect(body).not.toContain('两分钟学会');
     }
   });
 });

@@ -7,7 +7,7 @@ import { renderMemberCertificate } from '../../src/server/platform/pdf/member-ce
 import { renderRescuerCertificate } from '../../src/server/platform/pdf/rescuer-certificate';
 import { renderServiceCertificate } from '../../src/server/platform/pdf/service-certificate';
 import { expectInk, expectInside, inkShare } from '../support/pdf-pixels';
-import { type Page, type RenderedPage, read, renderPages } from '../support/pdf-reader';
+import { type Page, type RenderedPage, read, renderPages, SCALE } from '../support/pdf-reader';
 import {
   donation,
   longestOrganisationName,
@@ -193,6 +193,27 @@ describe('会员证', () => {
     expect((await readFirstPage(renderMemberCertificate({ ...membership, until: null }))).text).toContain(
       '长期',
     );
+  });
+});
+
+describe('Logo', () => {
+  const black = () =>
+    sharp({ create: { width: 192, height: 192, channels: 4, background: '#000000' } })
+      .png()
+      .toBuffer();
+  /** Grey value at a point of the first page. */
+  async function greyAt(x: number, y: number, logoPicture?: Buffer): Promise<number> {
+    const issuer = { ...donation.issuer, logoPicture };
+    const [page] = await renderPages(await renderDonationCertificate({ ...donation, issuer }));
+    return page!.pixels[Math.floor(y * SCALE) * Math.floor(page!.width * SCALE) + Math.floor(x * SCALE)]!;
+  }
+
+  it("is the organisation's own at the top, and so light behind the text that it can be read", async () => {
+    const [x, logoPicture] = [842 / 2, await black()];
+    // A corner of the square, which the neutral mark leaves free.
+    expect(await greyAt(x - 20, 84 - 20)).toBeGreaterThan(200);
+    expect(await greyAt(x - 20, 84 - 20, logoPicture)).toBeLessThan(40);
+    expect(await greyAt(x - 70, 330 - 60, logoPicture)).toBeGreaterThan(200);
   });
 });
 

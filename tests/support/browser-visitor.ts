@@ -292,7 +292,7 @@ export class Visitor {
   }
 
   /**
-   * Checks that the page fits the smallest phone, then its accessibility on phone and desktop, ending with the
+   * Checks that the page fits the smallest phone and a tablet, then its accessibility on phone and desktop, ending with the
    * visitor's own device.
    * @throws Error as `checkAccessibility`
    */
@@ -308,8 +308,10 @@ export class Visitor {
       });
       await this.waitUntilLoaded();
     };
-    await emulateDevice(smallestDevice);
-    await this.checkWidth();
+    for (const device of [smallestDevice, devices.tablet]) {
+      await emulateDevice(device);
+      await this.checkWidth();
+    }
     const other = this.device === 'desk' ? 'phone' : 'desk';
     for (const name of [other, this.device] as const) {
       await emulateDevice(devices[name]);

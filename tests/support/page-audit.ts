@@ -1,5 +1,6 @@
 import { beforeAll, describe, it } from 'vitest';
 import { type Route, routes } from '../../src/web/app/routes';
+import { adminSections } from '../../src/web/app/shell/admin-sections';
 import { createMember, openSession } from './accounts';
 import type { Visitor } from './browser-visitor';
 import {
@@ -44,7 +45,10 @@ const addresses: Record<string, readonly string[]> = {
   ],
   '/search': ['/search', '/search?keyword=急救', '/search?keyword=龘靐'],
   '/exam': ['/exam', '/exam?paper=:paper'],
-  '/admin/:room': ['/admin/player?flow=stem-cell', '/admin/progress', '/admin/studio?flow=stem-cell'],
+  '/admin/:room': [
+    ...adminSections.map(({ path }) => path).filter(path => path.startsWith('/admin/')),
+    ...['/admin/player?flow=stem-cell', '/admin/studio?flow=stem-cell'],
+  ],
   '/content': ['/content', '/content?kind=article&new=1', '/content?kind=settings', '/content?media'],
 };
 

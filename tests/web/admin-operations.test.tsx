@@ -127,6 +127,22 @@ describe('运维', () => {
     expect(await screen.findByText('暂时不能办事：数据库只读，暂时不能保存内容')).toBeTruthy();
   });
 
+  it('says since when the state is old, until it is read again', async () => {
+    open();
+    await screen.findByText(/能够办事/);
+    let isAway = true;
+    const answer = call.getMockImplementation()!;
+    call.mockImplementation(async (method: string, path: string) => {
+      if (isAway && path.endsWith('/state')) throw new Refusal('unavailable');
+      return answer(method, path);
+    });
+    void queryClient.refetchQueries({ queryKey: ['operations', 'state'] });
+    expect(await screen.findByText(/^\d\d:\d\d之后没有再取到运行状态/)).toBeTruthy();
+    isAway = false;
+    void queryClient.refetchQueries({ queryKey: ['operations', 'state'] });
+    await vi.waitFor(() => expect(screen.queryByText(/没有再取到/)).toBeNull());
+  });
+
   it('says what is wrong with the backups', async () => {
     open();
     expect(await screen.findByText(/没有开启连续归档：/)).toBeTruthy();

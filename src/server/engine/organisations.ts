@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../../domain/refusals';
+import type { Look } from '../../domain/site-icons';
 import type { DB } from '../../generated/database';
 import type { Config } from '../config';
 import type { Organisation, Organisations, Services } from './services';
@@ -52,12 +53,16 @@ export function createOrganisations(
           .onRef('organisation_host.organisation', '=', 'organisation.id')
           .on('organisation_host.position', '=', 1),
       )
-      .select(['id', 'code', 'name', 'suspended_at', 'host'])
+      .select(['id', 'code', 'name', 'settings', 'suspended_at', 'host'])
       .where(column, '=', value)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { id, code, name, suspended_at, host } = row;
-    return { id, code, name, origin: originOf(publicOrigin, host), suspended: suspended_at !== null };
+    const { id, code, name, settings, suspended_at, host } = row;
+    const { shortName, logo, colour } = settings as Look & { shortName?: string };
+    return {
+      ...{ id, code, name, shortName, logo, colour },
+      ...{ origin: originOf(publicOrigin, host), suspended: suspended_at !== null },
+    };
   }
 
   const findBy = async (column: 'code' | 'id', value: string): Promise<Organisation | null> =>

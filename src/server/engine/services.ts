@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../../domain/dates';
+import type { Look } from '../../domain/site-icons';
 import type { DB } from '../../generated/database';
 import type { Config } from '../config';
 import type { ReadReplica } from '../platform/db/read-replica';
@@ -93,11 +94,13 @@ export interface Caller {
   guest: boolean;
 }
 
-/** The organisation of the request. */
-export interface Organisation {
+/** An organisation, and what it shows of itself. */
+export interface Organisation extends Look {
   id: string;
   code: string;
   name: string;
+  /** Name for where there is little room; empty where it has none. */
+  shortName?: string | undefined;
   /** Where its pages are, without trailing slash: what all absolute addresses begin with. */
   origin: string;
   /** Whether the operator has suspended it: it answers nothing for the time being. */

@@ -1,6 +1,6 @@
-import { addressElements, summaryElements } from '../../domain/document-head';
+import { addressElements, lookElements, summaryElements } from '../../domain/document-head';
 import { alternatesOf, languageOf } from '../../domain/languages';
-import { SITE_PICTURE } from '../../domain/shared-picture';
+import { iconAddress, type Look } from '../../domain/site-icons';
 import type { Site, SubjectDescription } from './structured-data';
 
 const feeds = [
@@ -22,6 +22,7 @@ interface DocumentParts {
   indexed: boolean;
   /** Styles, in the document itself: a stylesheet would take another round trip before anything is shown. */
   styles: readonly string[];
+  look: Look;
   markup: string;
 }
 
@@ -38,11 +39,12 @@ export function composeDocument({
   data,
   indexed,
   styles,
+  look,
   markup,
 }: DocumentParts): string {
   const language = languageOf(site.language);
   const { organisation, url, origin } = site;
-  const picture = new URL(subject?.picture ?? SITE_PICTURE, origin).href;
+  const picture = new URL(subject?.picture ?? iconAddress(look.logo, 'icon-512'), origin).href;
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -54,10 +56,8 @@ export function composeDocument({
       ? addressElements(url, alternatesOf(origin, address))
       : ['<meta name="robots" content="noindex">']),
     '<meta name="format-detection" content="telephone=no">',
-    '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+    ...lookElements(look),
     '<link rel="manifest" href="/site.webmanifest">',
-    '<meta name="theme-color" content="#ffffff">',
     ...feeds.map(
       ([type, href]) =>
         `<link rel="alternate" type="application/${type}" href="${language.prefix}${href}" title="${FEED_TITLE}">`,

@@ -100,6 +100,7 @@ export function renderDocument(
         ),
         indexed: found,
         styles: [siteStyleIn(code), ...styles],
+        look: { logo: webSet?.logo, colour: webSet?.colour },
         markup,
       }),
     };

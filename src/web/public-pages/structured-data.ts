@@ -1,6 +1,7 @@
 import type { DataTag, QueryKey } from '@tanstack/react-query';
 import { publicAddressOf } from '../../domain/public-pages';
-import { bitmapOf, isDrawing, SITE_PICTURE } from '../../domain/shared-picture';
+import { bitmapOf, isDrawing } from '../../domain/shared-picture';
+import { iconAddress } from '../../domain/site-icons';
 import { queryClient } from '../app/api/query-client';
 import type { Crumb } from '../app/shell/Breadcrumbs';
 import { session } from '../app/shell/session';
@@ -38,7 +39,7 @@ const organisation = ({ origin, organisation }: Site) => ({
   '@type': 'NGO',
   name: organisation,
   url: origin,
-  logo: origin + SITE_PICTURE,
+  logo: origin + iconAddress(session.getState().webSet?.logo, 'icon-512'),
 });
 
 /** How the subject of a document is loaded and described. */

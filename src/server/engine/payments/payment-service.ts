@@ -41,6 +41,8 @@ export function createPaymentService({ providers, accounts, ...deps }: PaymentSe
     deps.log.warn(count, 'more payment notices were refused in a minute than are kept'),
   );
   return {
+    /** All that payers of an organisation may choose at present, on some channel. */
+    listOffered: (organisationId: string) => accounts.offered(organisationId),
     /** The providers of an organisation that support a channel; the first is the default. */
     async listProviders(organisationId: string, channel: Channel): Promise<PaymentProvider[]> {
       const offered = await accounts.offered(organisationId);

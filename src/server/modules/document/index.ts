@@ -10,5 +10,5 @@ export default defineModule({
 
 export { encodeAsCode, newCheckCode } from './check-code';
 export { readOwnDocument } from './document-access';
-export { findIssuer, verifyUrl } from './issuer';
+export { findIssuer, type IssuerServices, verifyUrl } from './issuer';
 export { createDocumentLink } from './signed-links';

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
 import type { Services } from '../../engine/services';
 import { decryptFileRow, readFileBytes } from './encrypted-file';
 import { findFiles } from './store';
@@ -9,4 +11,13 @@ export async function fileBytes(
 ): Promise<Buffer | null> {
   const [row] = await findFiles(services.db, [id]);
   return row ? readFileBytes(services, decryptFileRow(services.vault, row)) : null;
+}
+
+/** Size of a picture in pixels, upright; null when there is no such file, or it is no picture. */
+export async function findPictureSize(
+  db: Kysely<DB>,
+  id: string,
+): Promise<{ width: number; height: number } | null> {
+  const [row] = await findFiles(db, [id]);
+  return row?.width && row.height ? { width: row.width, height: row.height } : null;
 }

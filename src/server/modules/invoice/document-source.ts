@@ -3,8 +3,7 @@ import { maskIdNo } from '../../../domain/masking';
 import { receiptNo, serialText } from '../../../domain/receipt-numbers';
 import type { components } from '../../../generated/api';
 import type { DocumentSource, RenderedDocument } from '../../engine/document-source';
-import type { Services } from '../../engine/services';
-import { findIssuer, verifyUrl } from '../document';
+import { findIssuer, type IssuerServices, verifyUrl } from '../document';
 import { decryptReceiptPayer, type ReceiptPayer } from './payer';
 import { findReceipt } from './receipt-store';
 import { reversalCounterpartOf } from './reversal-counterpart';
@@ -20,14 +19,12 @@ interface ReceiptVariant {
   found: boolean;
 }
 
-const renderVariant =
-  (variant: ReceiptVariant) =>
-  (applicationId: string, services: Pick<Services, 'db' | 'organisations' | 'vault'>) =>
-    receiptPdf(applicationId, services, variant);
+const renderVariant = (variant: ReceiptVariant) => (applicationId: string, services: IssuerServices) =>
+  receiptPdf(applicationId, services, variant);
 
 async function receiptPdf(
   applicationId: string,
-  services: Pick<Services, 'db' | 'organisations' | 'vault'>,
+  services: IssuerServices,
   { reversal, found }: ReceiptVariant,
 ): Promise<RenderedDocument | null> {
   const { db, vault } = services;

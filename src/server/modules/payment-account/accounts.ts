@@ -11,6 +11,8 @@ import {
 } from '../../engine/payments/accounts/account-settings';
 import * as rows from '../../engine/payments/accounts/account-store';
 import { paymentAccountContext } from '../../engine/payments/accounts/payment-accounts';
+import type { PaymentProvider } from '../../engine/payments/provider';
+import { SANDBOX } from '../../engine/payments/sandbox/sandbox';
 import { accountsOfPerson, isSamePerson } from '../../engine/person-accounts';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
 import { findMaskedStaffName } from '../account';
@@ -20,15 +22,16 @@ type Company = components['schemas']['PaymentCompany'];
 
 const titles: Record<Company, string> = { wechat: '微信支付', alipay: '支付宝' };
 
-/** The accounts that are in use or wait for confirmation, without their keys. */
+/** The accounts that are in use or wait for confirmation, without their keys, and how payers can pay at present. */
 export async function listAccounts({
   services,
   organisation,
   member,
 }: AccountCall): Promise<components['schemas']['PaymentAccounts']> {
-  const { db, config } = services;
-  const [found, own] = await Promise.all([
+  const { db, payments } = services;
+  const [found, offered, own] = await Promise.all([
     rows.listPaymentAccounts(db, organisation.id),
+    payments.listOffered(organisation.id),
     accountsOfPerson(db, member.accountId),
   ]);
   const accounts = await Promise.all(
@@ -39,11 +42,14 @@ export async function listAccounts({
       mayConfirm: state === 'proposed' && !own.has(proposed_by),
     })),
   );
-  const { wechat, alipay } = config.payments;
-  const isOperating = organisation.code === config.organisation;
-  const server = isOperating ? [...(wechat ? [titles.wechat] : []), ...(alipay ? [titles.alipay] : [])] : [];
-  return { accounts, server };
+  return {
+    accounts,
+    offered: offered.map(provider => ({ title: provider.title, account: accountOf(provider) })),
+  };
 }
+
+const accountOf = ({ id, account }: PaymentProvider) =>
+  id === SANDBOX ? 'sandbox' : account === null ? 'server' : 'own';
 
 /** @throws Refusal `formInvalid` when keys cannot be read */
 export function proposeWechatAccount(call: AccountCall, given: WechatAccountSettings): Promise<void> {

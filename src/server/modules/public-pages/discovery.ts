@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { systemClock } from '../../../domain/dates';
 import { alternatesOf, type Language, SIMPLIFIED } from '../../../domain/languages';
 import { publicPages } from '../../../domain/public-pages';
+import { iconAddress } from '../../../domain/site-icons';
 import type { Organisation, Services } from '../../engine/services';
 import { serveSiteOrganisation } from '../../engine/site-organisation';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
@@ -109,8 +110,10 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
   );
 
   // Requested by feed readers and by WeChat, whatever the page names.
-  app.get('/favicon.ico', async (_, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').redirect('/icons/icon-192.png', 301),
+  app.get('/favicon.ico', async ({ organisation }, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .redirect(iconAddress(organisation!.logo, 'icon-192'), 302),
   );
 
   serve('/sitemap.xml', 'application/xml', async organisation => {
@@ -174,7 +177,7 @@ export const serveDiscovery: FastifyPluginAsync<DiscoveryOptions> = async (
   }
 
   serve('/site.webmanifest', 'application/manifest+json', async organisation =>
-    JSON.stringify(webManifest(organisation.name)),
+    JSON.stringify(webManifest(organisation)),
   );
 
   serve('/.well-known/security.txt', 'text/plain', async organisation => {

@@ -1,5 +1,6 @@
 import type { Language } from '../../../domain/languages';
 import { publicAddressOf } from '../../../domain/public-pages';
+import { iconAddress } from '../../../domain/site-icons';
 import type { components } from '../../../generated/api';
 import type { Organisation } from '../../engine/services';
 import { loadTextTranslation } from '../../platform/languages/text-translation';
@@ -8,7 +9,7 @@ import { element, xmlDocument } from './xml';
 export type Article = components['schemas']['ContentItem'];
 
 /** The organisation whose articles they are, and the origin of its addresses. */
-type Publisher = Pick<Organisation, 'name' | 'origin'>;
+type Publisher = Pick<Organisation, 'name' | 'origin' | 'logo'>;
 
 /** A feed of the latest articles: where it is, and how it is composed. */
 interface Feed {
@@ -30,7 +31,7 @@ export function composeFeeds(language: Language): Feed[] {
     {
       path: '/feed.rss',
       type: 'application/rss+xml',
-      async compose({ name, origin }, articles) {
+      async compose({ name, origin, logo }, articles) {
         const site = origin + prefix;
         const items = articles.map(article =>
           element('item', [
@@ -47,6 +48,11 @@ export function composeFeeds(language: Language): Feed[] {
           element('link', `${site}/p/news`),
           element('description', translate(`${name}的最新发布`)),
           element('language', tag),
+          element('image', [
+            element('url', origin + iconAddress(logo, 'icon-192')),
+            element('title', name),
+            element('link', `${site}/p/news`),
+          ]),
           element('atom:link', '', { href: `${site}/feed.rss`, rel: 'self', type: 'application/rss+xml' }),
           ...items,
         ];
@@ -57,7 +63,7 @@ export function composeFeeds(language: Language): Feed[] {
     {
       path: '/feed.atom',
       type: 'application/atom+xml',
-      async compose({ name, origin }, articles) {
+      async compose({ name, origin, logo }, articles) {
         const site = origin + prefix;
         const link = (href: string, rel: string) => element('link', '', { href, rel });
         const entries = articles.map(article =>
@@ -72,6 +78,7 @@ export function composeFeeds(language: Language): Feed[] {
         const feed = [
           element('id', `${site}/feed.atom`),
           element('title', name),
+          element('icon', origin + iconAddress(logo, 'icon-192')),
           element('updated', new Date(articles[0]?.publishTime ?? 0).toISOString()),
           element('author', [element('name', name)]),
           link(`${site}/feed.atom`, 'self'),
@@ -84,11 +91,13 @@ export function composeFeeds(language: Language): Feed[] {
     {
       path: '/feed.json',
       type: 'application/feed+json',
-      async compose({ name, origin }, articles) {
+      async compose({ name, origin, logo }, articles) {
         const site = origin + prefix;
         return JSON.stringify({
           version: 'https://jsonfeed.org/version/1.1',
           title: name,
+          icon: origin + iconAddress(logo, 'icon-512'),
+          favicon: origin + iconAddress(logo, 'icon-192'),
           language: tag,
           home_page_url: `${site}/p/news`,
           feed_url: `${site}/feed.json`,

@@ -4,7 +4,7 @@ import type { Services } from '../../engine/services';
 import { serveSiteOrganisation } from '../../engine/site-organisation';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
 import type { ProducedAnswer } from '../../platform/contract/shared-answers';
-import { hashInline } from '../../platform/http/inline-hashes';
+import { hashInline } from '../../platform/documents/inline-hashes';
 import { renderingContext } from './reader';
 import type { DocumentRenderer } from './renderer';
 import { sendKept } from './send-kept';

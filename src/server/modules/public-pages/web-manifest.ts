@@ -1,31 +1,38 @@
-/** Colour of the browser's frame, as in the page. */
-const COLOUR = '#ffffff';
+import { frameColour, iconAddress, logoFileOf, type SiteIcon } from '../../../domain/site-icons';
+import sizes from '../../../domain/site-icons.json';
+import type { Organisation } from '../../engine/services';
 
-const icon = (name: string, sizes: string, purpose: string) => ({
-  src: `/icons/${name}.png`,
-  sizes,
+/** Colour of the screen while the site opens. */
+const BACKGROUND = '#ffffff';
+
+/** Length in characters of a name below an icon. */
+const SHORT = 12;
+
+const icon = (logo: string | undefined, name: SiteIcon, purpose: 'any' | 'maskable') => ({
+  src: iconAddress(logo, name),
+  sizes: `${sizes[name].side}x${sizes[name].side}`,
   type: 'image/png',
   purpose,
 });
 
 const shortcut = (name: string, path: string) => ({ name, url: `/#${path}` });
 
-/** What a phone needs to install the site; its icons are made from the mark by the build. */
-export const webManifest = (name: string) => ({
+/** What a phone needs to install the site of an organisation. */
+export const webManifest = ({ name, shortName, logo, colour }: Organisation) => ({
   name,
-  short_name: name.slice(0, 12),
+  short_name: shortName || [...name].slice(0, SHORT).join(''),
   lang: 'zh-CN',
   id: '/',
   start_url: '/',
   scope: '/',
   display: 'minimal-ui',
-  theme_color: COLOUR,
-  background_color: COLOUR,
+  theme_color: frameColour({ colour }),
+  background_color: BACKGROUND,
   icons: [
-    { src: '/mark.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-    icon('icon-192', '192x192', 'any'),
-    icon('icon-512', '512x512', 'any'),
-    icon('maskable-512', '512x512', 'maskable'),
+    ...(logoFileOf(logo) ? [] : [{ src: '/mark.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]),
+    icon(logo, 'icon-192', 'any'),
+    icon(logo, 'icon-512', 'any'),
+    icon(logo, 'maskable-512', 'maskable'),
   ],
   shortcuts: [
     shortcut('AED查询', '/aedList'),

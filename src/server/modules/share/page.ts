@@ -1,5 +1,11 @@
-import { addressElements, type DocumentSummary, summaryElements } from '../../../domain/document-head';
+import {
+  addressElements,
+  type DocumentSummary,
+  lookElements,
+  summaryElements,
+} from '../../../domain/document-head';
 import { escapeMarkup } from '../../../domain/markup';
+import type { Look } from '../../../domain/site-icons';
 import { loadTextTranslation } from '../../platform/languages/text-translation';
 
 const READ_ON = '打开全文';
@@ -8,13 +14,14 @@ const READ_ON = '打开全文';
 export interface SharePage extends Omit<DocumentSummary, 'type'> {
   /** Redirect target. */
   target: string;
+  look: Look;
 }
 
 /**
  * A page with metadata for link previews: crawlers run no scripts and ignore the fragment after `#`. It redirects by
  * meta refresh, with a link as fallback.
  */
-export async function sharePage({ target, ...summary }: SharePage): Promise<string> {
+export async function sharePage({ target, look, ...summary }: SharePage): Promise<string> {
   const { language, title, description, picture } = summary;
   const translate = await loadTextTranslation(language);
   return `<!doctype html>
@@ -23,8 +30,11 @@ export async function sharePage({ target, ...summary }: SharePage): Promise<stri
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="0; url=${escapeMarkup(target)}">
-${[...summaryElements({ ...summary, type: 'article' }), ...addressElements(summary.url)].join('\n')}
-<link rel="icon" href="/mark.svg" type="image/svg+xml">
+${[
+  ...summaryElements({ ...summary, type: 'article' }),
+  ...addressElements(summary.url),
+  ...lookElements(look),
+].join('\n')}
 </head>
 <body>
 <h1>${escapeMarkup(title)}</h1>

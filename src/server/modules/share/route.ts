@@ -40,7 +40,7 @@ export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { servic
       const { id } = request.params;
       const shared = await findSharedItem(request);
       if (!shared) return sendNotFound(request, reply);
-      const { name, origin } = request.organisation!;
+      const { name, origin, ...look } = request.organisation!;
       const language = documentLanguage(request);
       const { title, summary, path, picture } = await inLanguage(
         contract,
@@ -50,7 +50,7 @@ export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { servic
       );
       const target = redirectTargetOf(path, language);
       const page = await sharePage({
-        ...{ language, organisation: name, title, description: summary, target },
+        ...{ language, organisation: name, title, description: summary, target, look },
         url: origin + prefix + (publicAddressOf(path) ?? `/s/${id}`),
         picture: picture && origin + bitmapOf(id, picture),
       });

@@ -35,9 +35,7 @@ export const serveShortLinks: FastifyPluginAsync<ShortLinkOptions> = async (app,
     const organisation = request.organisation!;
     const { origin } = organisation;
     const link = code && (await findOpenShortLink(db, organisation.id, code, today()));
-    if (!code || !link) {
-      return sendShortDocument(request, reply.code(404), { ...ENDED, site: organisation.name });
-    }
+    if (!code || !link) return sendShortDocument(request, reply.code(404), ENDED);
     if (isPerson(request)) countVisit(services, organisation.id, code);
     const id = new URLSearchParams(link.path.split('?')[1]).get('id');
     const found = id ? await findShared(db, organisation.id, id) : null;
@@ -52,6 +50,7 @@ export const serveShortLinks: FastifyPluginAsync<ShortLinkOptions> = async (app,
         description: shared?.summary ?? '',
         url: origin + language.prefix + (publicAddressOf(link.path) ?? `/t/${code}`),
         target,
+        look: organisation,
         picture: id && shared?.picture ? origin + bitmapOf(id, shared.picture) : null,
       }),
     );

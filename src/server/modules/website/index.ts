@@ -15,4 +15,6 @@ export { raisesFunds } from './fundraising';
 export { ensureOrganisation } from './organisation-setup';
 export { blankSettings, type Settings } from './settings';
 export { currentSite, readSynonyms } from './site-contents';
+export { serveSiteIcons } from './site-icon-route';
+export { readSiteIcon } from './site-icons';
 export { readNavigation, readSettings, readTiles } from './views';

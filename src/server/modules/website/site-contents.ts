@@ -91,7 +91,7 @@ function mergeSettings(known: Settings, data: Answers): Settings {
     legal?: Partial<Settings['legal']>;
     channels?: { title: string; image?: string }[];
   };
-  const { bankAccount: _, memberCardFee: __, colour: ___, ...kept } = known;
+  const { bankAccount: _, memberCardFee: __, colour: ___, shortName: ____, ...kept } = known;
   return {
     ...kept,
     keywords: '',

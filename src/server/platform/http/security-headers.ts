@@ -5,7 +5,7 @@ import { splitLanguage } from '../../../domain/languages';
 import { WECHAT_SDK_ORIGIN } from '../../../domain/wechat-sdk';
 import type { Config } from '../../config';
 import { originsOf } from '../config/map-settings';
-import type { InlineHashes } from './inline-hashes';
+import type { InlineHashes } from '../documents/inline-hashes';
 
 declare module 'fastify' {
   interface FastifyReply {

@@ -1,6 +1,6 @@
-import { addressElements, summaryElements } from '../../../domain/document-head';
+import { addressElements, lookElements, summaryElements } from '../../../domain/document-head';
 import { alternatesOf, type Language } from '../../../domain/languages';
-import { SITE_PICTURE } from '../../../domain/shared-picture';
+import { iconAddress, type Look } from '../../../domain/site-icons';
 
 /**
  * What the head of the application's page says of the site, for search engines and link previews: they see no page behind
@@ -9,10 +9,10 @@ import { SITE_PICTURE } from '../../../domain/shared-picture';
  * @param title kept when the organisation has no name yet
  */
 export function siteHead(website: string, language: Language, origin: string, title: string): string {
-  const { name = '', description = '' } = website ? JSON.parse(website) : {};
+  const { name = '', description = '', logo } = website ? JSON.parse(website) : {};
   if (!name) return title;
   const url = `${origin}${language.prefix}/p`;
-  const picture = origin + SITE_PICTURE;
+  const picture = origin + iconAddress(logo, 'icon-512');
   return [
     ...summaryElements({
       ...{ language, organisation: name, title: name, description, url, picture },
@@ -21,3 +21,10 @@ export function siteHead(website: string, language: Language, origin: string, ti
     ...addressElements(url, alternatesOf(origin, '/p')),
   ].join('\n    ');
 }
+
+/** What the built page has in the place of `lookElements`. */
+const BUILT_LOOK = /[ \t]*<(?:link rel="(?:icon|apple-touch-icon)"|meta name="theme-color")[^>]*>\n?/gu;
+
+/** Shows in a page whose it is. @param page as it was built, with the look of the portal */
+export const withLook = (page: string, look: Look): string =>
+  page.replace(BUILT_LOOK, '').replace('<title>', () => `${lookElements(look).join('')}<title>`);

@@ -8,12 +8,13 @@ import { LRUCache } from 'lru-cache';
 import { brandStyle } from '../../../domain/brand-colour';
 import { type Language, languages, SIMPLIFIED } from '../../../domain/languages';
 import { escapeMarkup } from '../../../domain/markup';
+import type { Look } from '../../../domain/site-icons';
 import type { Config } from '../../config';
 import type { Organisation } from '../../engine/services';
 import { handlePageError } from '../contract/error-handler';
+import { hashInline, type InlineHashes } from '../documents/inline-hashes';
 import { memoize } from '../memoize';
-import { hashInline, type InlineHashes } from './inline-hashes';
-import { siteHead } from './site-head';
+import { siteHead, withLook } from './site-head';
 
 /** Location of the build relative to dist/server, its chunks, or this folder. */
 const SITE_FOLDERS = ['../web', '../../web', '../../../../dist/web'];
@@ -130,11 +131,12 @@ export async function serveSite(
       try {
         const [draw, initialData] = await Promise.all([loadDrawing(), opening(organisation, language)]);
         const { website } = initialData;
-        const style = brandStyle(website ? JSON.parse(website).colour : undefined);
+        const look: Look = website ? JSON.parse(website) : {};
+        const style = brandStyle(look.colour);
         const styleElement = style && `<style>${style}</style>`;
         return {
           style,
-          page: withMeta(page, initialData)
+          page: withMeta(withLook(page, look), initialData)
             .replace(TITLE, title => siteHead(website, language, organisation.origin, title) + styleElement)
             .replace(CONTENT_PLACEHOLDER, () => draw(initialData)),
         };

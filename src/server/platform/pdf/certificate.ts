@@ -94,7 +94,7 @@ function drawVersion(
   { title, number, write }: Version,
   texts: CommonTexts,
 ): void {
-  drawGround(sheet);
+  drawGround(sheet, issuer.logoPicture);
   const line = { x: 96, width: WIDTH - 192, maxLines: 1, align: 'center' } as const;
   sheet.text('P', [{ text: issuer.name, face: 'strong', colour: palette.inkSoft }], {
     ...line,
@@ -125,8 +125,11 @@ const ROSETTE = [
   [92, 118, 36, 4],
 ] as const;
 
+/** Opacity of a logo below the text: dark ones become as light as the neutral one. */
+const FAINT = 0.08;
+
 /** Warm paper colour with a guilloche frame and the logo in a rosette, all light enough for text on top. */
-function drawGround(sheet: TaggedDocument): void {
+function drawGround(sheet: TaggedDocument, picture: Buffer | undefined): void {
   sheet.artifact(pdf => {
     const edge = { x: 26, y: 26, width: WIDTH - 52, height: HEIGHT - 52 };
     const band = 17;
@@ -136,7 +139,10 @@ function drawGround(sheet: TaggedDocument): void {
       drawRosette(pdf, { x: CENTRE, y: 330, inner, outer, petals, strands });
     }
     pdf.strokeOpacity(1);
-    drawLogo(pdf, { x: CENTRE, y: 330, size: 150, colours: [palette.brandTint, palette.brandTint] });
+    drawLogo(pdf, {
+      ...{ x: CENTRE, y: 330, size: 150, picture, opacity: FAINT },
+      colours: [palette.brandTint, palette.brandTint],
+    });
     pdf.lineWidth(0.45).strokeColor(palette.artClay);
     drawGuillocheFrame(pdf, { ...edge, band, strands: 5 });
     const inner = (by: number) =>
@@ -154,7 +160,7 @@ function drawGround(sheet: TaggedDocument): void {
         drawRosette(pdf, { x: x + band / 2, y: y + band / 2, inner: 1.6, outer: 6.4, petals: 8, strands: 3 });
       }
     }
-    drawLogo(pdf, { x: CENTRE, y: 84, size: 46, colours: [palette.brand, palette.brandDeep] });
+    drawLogo(pdf, { x: CENTRE, y: 84, size: 46, colours: [palette.brand, palette.brandDeep], picture });
   });
 }
 

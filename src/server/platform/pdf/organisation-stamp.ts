@@ -6,6 +6,8 @@ import type { TaggedDocument } from './tagged-document';
 /** The issuing organisation of a document. */
 export interface Issuer {
   name: string;
+  /** PNG of its logo, a square; without one, certificates have the neutral mark. */
+  logoPicture?: Buffer | undefined;
   /**
    * Picture of its stamp (PNG with transparent background). Without one, a drawn stamp marks the document as a sample.
    */
@@ -45,7 +47,10 @@ export function drawStamp(
       drawCharacter(pdf, character, { x: 0, y: -radius * 0.86 + size, size });
       pdf.restore();
     });
-    drawLogo(pdf, { x, y: y - radius * 0.02, size: radius * 0.66, colours: [palette.brand, palette.brand] });
+    drawLogo(pdf, {
+      ...{ x, y: y - radius * 0.02, size: radius * 0.66 },
+      ...{ colours: [palette.brand, palette.brand], picture: undefined },
+    });
     const label = radius * 0.24;
     [...'示例'].forEach((character, index) => {
       drawCharacter(pdf, character, {

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { FilterForm } from '../../app/list/FilterForm';
+import { Logo } from '../../app/shell/Logo';
 import { useSession } from '../../app/shell/session';
 import { aedAddress, aedReportPath } from '../../features/aed/address';
 import type { Aed } from '../../features/aed/queries';
@@ -117,7 +118,10 @@ function Sheet({ aed }: { aed: Aed }) {
           <br />
           拨打120，取AED，开始胸外按压。
         </p>
-        <p className="aed-sheet-foot">{organisation}</p>
+        <p className="aed-sheet-foot">
+          <Logo otherwise={null} />
+          {organisation}
+        </p>
       </div>
       <div className="aed-sheet-codes">
         <figure>

@@ -1,3 +1,4 @@
+import { time } from '../../../domain/formatters';
 import { useQuery } from '../../app/api/query-client';
 import { Note } from '../../ui/Note';
 import { QueryResult } from '../../ui/QueryResult';
@@ -15,6 +16,8 @@ import { UntakenNotices } from './UntakenNotices';
 
 /** 运维: what an operator looks at and does. For administrators of the operator. */
 export default function Operations() {
+  const query = useQuery(stateQuery);
+  const isOld = query.isRefetchError || query.failureCount > 0;
   return (
     <AdminPage
       currentPath="/admin/operations"
@@ -22,9 +25,14 @@ export default function Operations() {
       lede="每十五秒更新一次。持续的监视和告警请用指标（部署文档的“指标”一节）。"
     >
       <div className="stack gap-6">
-        <QueryResult query={useQuery(stateQuery)} what="运行状态">
+        <QueryResult query={query} what="运行状态">
           {state => (
             <>
+              {isOld && (
+                <Note tone="wait">
+                  {time(query.dataUpdatedAt)}之后没有再取到运行状态，这一段是那时的情况，正在重试。
+                </Note>
+              )}
               <Note tone={state.ready.ok ? 'calm' : 'wait'}>
                 {state.ready.ok
                   ? '能够办事：数据库可以写，磁盘有空间。'

@@ -9,7 +9,12 @@ import { QueryResult } from '../../ui/QueryResult';
 import { Tag } from '../../ui/Tag';
 import { ReasonDialog } from '../ReasonDialog';
 import { NewPaymentAccount } from './NewPaymentAccount';
-import { invalidatePaymentAccounts, type PaymentAccount, paymentAccountsQuery } from './queries';
+import {
+  invalidatePaymentAccounts,
+  type PaymentAccount,
+  type PaymentAccounts,
+  paymentAccountsQuery,
+} from './queries';
 
 /** What is open in front of the list. */
 type Opened = { what: 'wechat' | 'alipay' } | { what: 'confirm' | 'end'; account: PaymentAccount };
@@ -52,8 +57,22 @@ const columnsWith = (
   },
 ];
 
+/** How members and donors can pay at present. */
+export function describeOffered(offered: PaymentAccounts['offered']): string {
+  const owners = { own: '本机构', server: '服务器' };
+  const ways = offered.flatMap(({ title, account }) =>
+    account === 'sandbox' ? [] : [`${title}（${owners[account]}的账户）`],
+  );
+  const isTrial = offered.some(({ account }) => account === 'sandbox');
+  if (ways.length > 0)
+    return `会员和捐赠人现在可以用${ways.join('、')}付款。${isTrial ? '试用的服务器另有模拟收银台，不动真钱。' : ''}`;
+  return isTrial
+    ? '还没有启用的账户。这是试用的服务器：会员和捐赠人现在可以在模拟收银台试付，不动真钱，也可以线下转账。'
+    : '还没有启用的账户：会员和捐赠人现在只能线下转账。';
+}
+
 /** 收款账户: entered by one administrator, and used when a second person has confirmed it. */
-export function PaymentAccounts({ mayChange }: { mayChange: boolean }) {
+export function PaymentAccountsSection({ mayChange }: { mayChange: boolean }) {
   const query = useQuery(paymentAccountsQuery, queryClient);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
@@ -63,21 +82,16 @@ export function PaymentAccounts({ mayChange }: { mayChange: boolean }) {
         收款账户
       </h2>
       <QueryResult query={query} what="收款账户" paragraphs={1}>
-        {({ accounts, server }) => (
+        {({ accounts, offered }) => (
           <>
-            {accounts.length > 0 ? (
+            <p>{describeOffered(offered)}</p>
+            {accounts.length > 0 && (
               <DataTable
                 caption="收款账户"
                 rows={accounts}
                 keyOf={({ id }) => id}
                 columns={columnsWith(setOpened, mayChange)}
               />
-            ) : (
-              <p>
-                {server.length > 0
-                  ? `现在用服务器设置的${server.join('、')}账户收款。`
-                  : '还没有账户：会员和捐赠人现在只能线下转账。'}
-              </p>
             )}
             <p className="soft">
               一人填写，另一位有“财务”或“管理员”权限的同事确认后使用。换了账户，此前的订单仍由原来的账户入账、退款。

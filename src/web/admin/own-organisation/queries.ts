@@ -3,6 +3,7 @@ import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 
+export type PaymentAccounts = components['schemas']['PaymentAccounts'];
 export type PaymentAccount = components['schemas']['PaymentAccount'];
 
 /** The accounts by which the organisation is paid. */

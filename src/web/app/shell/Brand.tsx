@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Mark } from '../../ui/Mark';
+import { Logo } from './Logo';
 import { useSession } from './session';
 
 /** Splits a trailing remark in brackets, such as 「（示例）」, off an organisation's name, to show it smaller. */
@@ -8,17 +8,19 @@ export function splitName(full: string): [name: string, remark: string] {
   return [name, remark];
 }
 
-/** Logo and name of the organisation; links to the home page. */
+/** Logo and name of the organisation, on phones its short name; links to the home page. */
 export function Brand() {
   const webSet = useSession(state => state.webSet);
   const [name, remark] = splitName(webSet?.name ?? '');
+  const shortName = webSet?.shortName;
   return (
     <Link className="brand" to="/index">
-      {webSet?.logo ? <img src={webSet.logo} alt="" /> : <Mark />}
+      <Logo />
       <span>
         <strong>
           {name} {remark && <small>{remark}</small>}
         </strong>
+        {shortName && <strong className="brand-short">{shortName}</strong>}
       </span>
       <span className="sr">，回到首页</span>
     </Link>

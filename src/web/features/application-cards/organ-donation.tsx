@@ -1,9 +1,9 @@
 import { chineseDate } from '../../../domain/formatters';
 import { getQuery } from '../../app/api/get-query';
 import { useQuery } from '../../app/api/query-client';
+import { Logo } from '../../app/shell/Logo';
 import { useSession } from '../../app/shell/session';
 import { Art } from '../../ui/Art';
-import { Mark } from '../../ui/Mark';
 import { Phone } from '../../ui/Phone';
 import { Terms } from '../../ui/Terms';
 
@@ -19,7 +19,7 @@ export default function OrganCard({ id }: { id: string }) {
         <Art name="sprout" fit="xMidYMid slice" />
         <div className="stack ecard-facts">
           <header className="cluster">
-            <Mark />
+            <Logo />
             <div>
               <h3>人体器官捐献志愿登记卡</h3>
               <p className="faint">{organisationName}</p>

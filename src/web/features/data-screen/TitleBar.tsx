@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { iconAddress, logoFileOf } from '../../../domain/site-icons';
 import { useSession } from '../../app/shell/session';
 import { Clock } from './Clock';
 
@@ -13,7 +14,7 @@ export function TitleBar() {
   const isExample = useSession(state => state.webSet?.demonstration);
   return (
     <header className="screen-bar">
-      <Mark />
+      <ScreenLogo />
       <h1>数据驾驶舱</h1>
       {name && <p className="screen-society">{name}</p>}
       {isExample && <p className="screen-example">示例数据</p>}
@@ -24,9 +25,12 @@ export function TitleBar() {
   );
 }
 
-/** The portal's logo, in the dark theme's colours. */
-function Mark() {
-  return (
+/** The logo of the organisation, on white; the neutral mark in the dark theme's colours where it has none. */
+function ScreenLogo() {
+  const logo = useSession(state => state.webSet?.logo);
+  return logoFileOf(logo) ? (
+    <img className="screen-mark" src={iconAddress(logo, 'icon-192')} alt="" />
+  ) : (
     <svg className="screen-mark" viewBox="0 0 48 48" aria-hidden="true">
       <path d="M24 26.5C16.6 21.8 14 17.6 14 13.4A5.6 5.6 0 0 1 24 10a5.6 5.6 0 0 1 10 3.4c0 4.2-2.6 8.4-10 13.1ZM23 43.6C11 42.4 4 34.6 4 22.4c0-1.9 2.4-2.3 3.2-.6 1.3 2.8 2.7 4.6 4.6 5.6 5.2 2.7 10 5.3 11.2 11.2Z" />
       <path d="M25 43.6c12-1.2 19-9 19-21.2 0-1.9-2.4-2.3-3.2-.6-1.3 2.8-2.7 4.6-4.6 5.6-5.2 2.7-10 5.3-11.2 11.2Z" />

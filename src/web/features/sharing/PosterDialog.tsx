@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Note } from '../../ui/Note';
 import { saveFile } from '../../ui/save-file';
 import { Skeleton } from '../../ui/states';
-import { drawPoster, type Poster } from './poster';
+import { drawPoster, type Poster, type PosterOrganisation } from './poster';
 import { describePoster, type PersonalLine, type PosterSubject } from './posters';
 import './poster.css';
 
@@ -18,9 +18,9 @@ export interface PosterDialogProps {
 /** A poster to look at, save, or keep by a long press. */
 export function PosterDialog({ subject, onClose }: PosterDialogProps) {
   const [{ poster, personal }] = useState(() => describePoster(subject));
-  const organisation = useSession(state => state.webSet?.name) ?? '';
+  const { name = '', logo } = useSession(state => state.webSet) ?? {};
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
-  const { picture, failed, save } = usePoster(poster, linesOf(personal, shown), organisation);
+  const { picture, failed, save } = usePoster(poster, linesOf(personal, shown), { name, logo });
   const show = (label: string, ticked: boolean) =>
     setShown(before => new Set(ticked ? [...before, label] : [...before].filter(each => each !== label)));
   return (
@@ -69,11 +69,11 @@ const linesOf = (personal: readonly PersonalLine[], shown: ReadonlySet<string>) 
   personal.filter(({ label }) => shown.has(label)).map(({ line }) => line);
 
 /** Draws the poster, and draws it again when its lines change; the previous one stays until then. */
-function usePoster(poster: Poster, personalLines: readonly string[], organisation: string) {
+function usePoster(poster: Poster, personalLines: readonly string[], { name, logo }: PosterOrganisation) {
   const [picture, setPicture] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const content = JSON.stringify({ ...poster, lines: [...poster.lines, ...personalLines] });
-  const drawn = useMemo(() => drawPoster(JSON.parse(content), organisation), [content, organisation]);
+  const drawn = useMemo(() => drawPoster(JSON.parse(content), { name, logo }), [content, name, logo]);
   useEffect(() => {
     let isCurrent = true;
     drawn.then(

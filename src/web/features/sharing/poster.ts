@@ -1,3 +1,5 @@
+import { iconAddress, logoFileOf } from '../../../domain/site-icons';
+
 /** What a poster shows. */
 export interface Poster {
   /** Small line above the title: 公益项目. */
@@ -14,10 +16,18 @@ export interface Poster {
   invitation: string;
 }
 
+/** Whose poster it is. */
+export interface PosterOrganisation {
+  name: string;
+  /** Address of its logo in the media library. */
+  logo?: string | undefined;
+}
+
 const WIDTH = 750;
 const MARGIN = 56;
 const PICTURE_HEIGHT = 420;
 const CODE_SIZE = 190;
+const LOGO_SIZE = 84;
 const INNER_WIDTH = WIDTH - 2 * MARGIN;
 
 /** Marks that do not begin a line. */
@@ -60,8 +70,16 @@ interface Block {
 }
 
 /** Draws a poster: its height follows its text. The QR code's renderer is loaded with it. */
-export async function drawPoster(poster: Poster, organisation: string): Promise<HTMLCanvasElement> {
-  const [{ encode }, picture] = await Promise.all([import('uqr'), loadPicture(poster.picture)]);
+export async function drawPoster(
+  poster: Poster,
+  organisation: PosterOrganisation,
+): Promise<HTMLCanvasElement> {
+  const { name, logo } = organisation;
+  const [{ encode }, picture, logoPicture] = await Promise.all([
+    import('uqr'),
+    loadPicture(poster.picture),
+    loadPicture(logoFileOf(logo) && iconAddress(logo, 'logo')),
+  ]);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
@@ -80,7 +98,7 @@ export async function drawPoster(poster: Poster, organisation: string): Promise<
   const foot = canvas.height - MARGIN - CODE_SIZE;
   fill(context, token('--line'), [MARGIN, foot - MARGIN / 2, INNER_WIDTH, 2]);
   drawCode(context, encode(poster.address, { ecc: 'M', border: 0 }).data, foot);
-  drawFoot(context, { organisation, invitation: poster.invitation }, foot);
+  drawFoot(context, { name, logo: logoPicture, invitation: poster.invitation }, foot);
   return canvas;
 }
 
@@ -134,15 +152,17 @@ function drawCode(context: CanvasRenderingContext2D, rows: readonly boolean[][],
 
 function drawFoot(
   context: CanvasRenderingContext2D,
-  { organisation, invitation }: { organisation: string; invitation: string },
+  { name, logo, invitation }: { name: string; logo: HTMLImageElement | null; invitation: string },
   y: number,
 ): void {
   const width = INNER_WIDTH - CODE_SIZE - MARGIN / 2;
+  const indent = logo ? LOGO_SIZE + 16 : 0;
+  if (logo) context.drawImage(logo, MARGIN, y + 18, LOGO_SIZE, LOGO_SIZE);
   context.font = fontOf(30, 700, '--font-display');
   context.fillStyle = token('--ink');
   const measure = (part: string) => context.measureText(part).width;
-  const name = breakLines(organisation, { width, most: 2, measure });
-  for (const [index, line] of name.entries()) context.fillText(line, MARGIN, y + 40 + index * 44);
+  const lines = breakLines(name, { width: width - indent, most: 2, measure });
+  for (const [index, line] of lines.entries()) context.fillText(line, MARGIN + indent, y + 40 + index * 44);
   context.font = fontOf(25);
   context.fillStyle = token('--ink-soft');
   context.fillText(invitation, MARGIN, y + CODE_SIZE - 22, width);
