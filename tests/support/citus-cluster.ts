@@ -31,6 +31,8 @@ export interface PostgresNode {
 interface CitusCluster {
   /** Connection string of a superuser to the coordinator. */
   url: string;
+  /** Those of all nodes, that of the coordinator first. */
+  nodeUrls: string[];
   stop(): Promise<void>;
 }
 
@@ -124,7 +126,7 @@ export async function startCitusCluster(options: Pick<NodeOptions, 'durable'> = 
     await runOn(coordinator.url, `SELECT citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`);
     for (const { port } of workers)
       await runOn(coordinator.url, `SELECT citus_add_node('127.0.0.1', ${port})`);
-    return { url: coordinator.url, stop };
+    return { url: coordinator.url, nodeUrls: nodes.map(({ url }) => url), stop };
   } catch (error) {
     await stop();
     throw error;

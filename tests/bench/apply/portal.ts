@@ -7,8 +7,9 @@ import { confirmationPurposeOf } from '../../../src/server/engine/applications/e
 import { currentDocuments } from '../../../src/server/engine/consents/documents';
 import { encryptMobile } from '../../../src/server/modules/account/account';
 import { insertAccount } from '../../../src/server/modules/account/store';
-import { connect } from '../../../src/server/platform/db/connect';
+import { distribute } from '../../../src/server/platform/db/distribute';
 import { migrate } from '../../../src/server/platform/db/migrate';
+import { openDatabase } from '../../../src/server/platform/db/open-database';
 import { applicationAnswers } from '../../support/derived-answers';
 
 /**
@@ -17,10 +18,10 @@ import { applicationAnswers } from '../../support/derived-answers';
  * prepares n applicants, each with session and confirmation code, and answers with their requests.
  */
 const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent', SMS_PER_DAY: '1000' });
-const databaseUrl = environment.databaseUrl as string;
-await migrate(databaseUrl);
-const db = connect(databaseUrl);
-const services = assemble({ ...environment, databaseUrl }, db);
+const { config, db, ownerUrl } = await openDatabase(environment);
+await migrate(ownerUrl, config.databaseUrl);
+if (process.env.DISTRIBUTE) await distribute(ownerUrl, config.databaseUrl);
+const services = assemble(config, db);
 await startServices(services);
 await loadDemoOrganisation(services);
 const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
@@ -29,6 +30,7 @@ await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 const organisation = await services.organisations.find(environment.organisation);
 if (!organisation) throw new Error('the demonstration society has been seeded');
 const organisationId = organisation.id;
+const own = services.scope(organisationId);
 const minimal = applicationAnswers('organ-donation', 'minimal');
 const { version } = services.forms.live('organ-donation');
 const documents = await currentDocuments(db, organisation.id);
@@ -56,19 +58,17 @@ async function person() {
   people += 1;
   const id = randomUUID();
   const mobile = `139${String(people).padStart(8, '0')}`;
-  await insertAccount(db, {
+  await insertAccount(own.db, {
     id,
-    organisation_id: organisation?.id ?? '',
+    organisation_id: organisationId,
     mobile_encrypted: encryptMobile(services.vault, id, mobile),
     mobile_index: services.vault.index(mobile, 'mobile'),
     password_hash: 'none',
     nickname: '示例会员',
     roles: [],
   });
-  const { token } = await services
-    .scope(organisationId)
-    .sessions.open({ accountId: id, device: '测试', persistent: false });
-  await services.confirmations.send(id, confirmationPurposeOf({ id: 'organ-donation' }, { type: 'FILED' }));
+  const { token } = await own.sessions.open({ accountId: id, device: '测试', persistent: false });
+  await own.confirmations.send(id, confirmationPurposeOf({ id: 'organ-donation' }, { type: 'FILED' }));
   const code = services.sms.inbox?.().find(message => message.mobile === mobile)?.params[0] ?? '';
   const idNo = identityNumber(people);
   const birthday = `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`;
