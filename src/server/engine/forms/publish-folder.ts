@@ -17,13 +17,12 @@ import { readPreparedFolder } from './prepared-folder';
 import {
   type FormTexts,
   filesOfTexts,
-  type PublicationDetails,
   rememberTexts,
-  setLive,
   textsIn,
   withSharedParts,
 } from './publication-store';
 import { aboutFile, type Finding, isShared, type SchemaFiles } from './schema-source';
+import { type PublicationDetails, setLive } from './set-live';
 import { listSharedParts, readSharedSources, sharedPartForm } from './shared-part-form';
 
 /**

@@ -14,6 +14,7 @@ import { type ChangeRow, findStaffNames, listChangeEvents } from './change-store
 import { migrationOf, sharedPartMigrationsOf, stateOf, textsOf } from './change-texts';
 import { resolveChangeActor } from './changes';
 import { impactReportView } from './impact-reports';
+import { type FormSourceServices, readSourceName } from './inheritance';
 import { isRetiredText } from './new-form';
 import { RETIREMENT_ROLE } from './retirement';
 
@@ -24,23 +25,35 @@ type Action = Schemas['FormChangeAction'];
 const personOf = (names: ReadonlyMap<string, string>, id: string | null): Person =>
   id === null ? null : { id, name: names.get(id) ?? '已离任的工作人员' };
 
-/** Publications with the names of the staff members who published them. */
+/**
+ * Publications with the names of the staff members who published them. Of those that the organisation follows, only the
+ * version is shown, and whose it is: why and by whom it was published is the matter of the other organisation.
+ */
 export async function publicationViews(
-  { db }: Pick<Services, 'db'>,
+  services: FormSourceServices,
   rows: readonly PublicationRow[],
 ): Promise<Schemas['FormPublication'][]> {
+  const { db, forms } = services;
+  const [own] = forms.owners();
   const names = await findStaffNames(
     db,
-    rows.flatMap(({ author, approver }) => [author, approver]),
+    rows.filter(({ owner }) => owner === own).flatMap(({ author, approver }) => [author, approver]),
   );
-  return rows.map(({ flow, number, version, at, origin, author, approver, reason, form_text }) => ({
-    ...{ flow, number, version, reason },
-    at: at.toISOString(),
-    origin: origin as Schemas['PublicationOrigin'],
-    author: personOf(names, author),
-    approver: personOf(names, approver),
-    hasTexts: form_text !== null,
-  }));
+  return Promise.all(
+    rows.map(async ({ owner, flow, number, version, at, form_text, ...row }) => {
+      const { origin, author, approver, reason } =
+        owner === own ? row : { origin: row.origin, author: null, approver: null, reason: null };
+      return {
+        ...{ flow, number, version, reason },
+        at: at.toISOString(),
+        origin: origin as Schemas['PublicationOrigin'],
+        author: personOf(names, author),
+        approver: personOf(names, approver),
+        hasTexts: form_text !== null,
+        source: owner === own ? null : await readSourceName(services, owner),
+      };
+    }),
+  );
 }
 
 /**

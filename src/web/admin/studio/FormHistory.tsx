@@ -19,7 +19,7 @@ import { SelectInput } from './SelectInput';
 import { isSharedPart } from './shared-part';
 import { mayPublish } from './studio-roles';
 
-const origins = { folder: '文件夹', studio: '表单工作室', back: '退回旧版' } as const;
+const origins = { folder: '文件夹', studio: '表单工作室', back: '退回旧版', inherited: '重新沿用上级', parent: '并入上级的新版' } as const;
 
 interface FormHistoryProps {
   flow: string;
