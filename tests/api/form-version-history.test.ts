@@ -10,8 +10,8 @@ import {
   migrationsSince,
   publicationPage,
 } from '../../src/server/engine/forms/publication-store';
-import { setLive } from '../../src/server/engine/forms/set-live';
 import { publishVersion } from '../../src/server/engine/forms/publish-folder';
+import { setLive } from '../../src/server/engine/forms/set-live';
 import { projectForm } from '../support/project-schemas';
 import { addPetName, type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';

@@ -13,10 +13,12 @@ vi.mock('../../src/web/app/api/client', () => ({ call }));
 
 const ours: HostedOrganisation = {
   ...{ code: 'LLBA', name: '临澜市博爱会', hosts: [], suspendedAt: null, staff: 8, operator: true },
+  parent: null,
 };
 const theirs: HostedOrganisation = {
   ...{ code: 'FYBA', name: '枫原市博爱会', hosts: ['fengyuan.example'], suspendedAt: null, staff: 1 },
   operator: false,
+  parent: null,
 };
 
 let answer: (path: string) => unknown;
@@ -109,7 +111,7 @@ describe('The sections of the operator', () => {
   it('are in the menu of administrators of the organisation that runs the server, and of no others', () => {
     expect(titles()).toEqual(['权限', '操作记录', '本机构']);
     document.head.innerHTML = '<meta name="operator" content="1">';
-    expect(titles()).toEqual(['权限', '操作记录', '本机构', '运维', '机构']);
+    expect(titles()).toEqual(['权限', '操作记录', '本机构', '联合数据', '运维', '机构']);
     expect(sectionsForRoles(['review', 'operator']).map(({ title }) => title)).not.toContain('运维');
   });
 });

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 import { checkForms } from './check-folder';
 import { readFolder } from './folder';
-import { SERVER_OWNERS } from './form-owner';
 import { rememberFolder } from './folder-store';
+import { SERVER_OWNERS } from './form-owner';
 import { filesWith, lastPublications, textsOf } from './publication-store';
 import { listSharedParts, readSharedSources, sharedPartForm } from './shared-part-form';
 

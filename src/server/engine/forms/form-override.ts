@@ -106,8 +106,8 @@ const stepsOf = ({ $defs }: Content): Content => (isObject($defs) ? ($defs as Co
 function questionsOf(versions: readonly FormFiles[], step: string): string[] {
   const names = new Set<string>();
   const walk = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(walk);
-    if (!isObject(node)) return;
+    if (Array.isArray(node)) node.forEach(walk);
+    if (!isObject(node) || Array.isArray(node)) return;
     const { properties, ...others } = node as Content;
     if (isObject(properties)) for (const name of Object.keys(properties)) names.add(name);
     Object.values(others).forEach(walk);

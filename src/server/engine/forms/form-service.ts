@@ -11,9 +11,9 @@ import type { Messages } from '../../platform/languages/english';
 import { type Bounds, boundsOf, findExceededBound } from './bounds';
 import { COMPILER, type CompiledForm, compileForm, compileModule } from './compile';
 import { createFlowRegistry, type FlowRegistry } from './flow-registry';
-import { type FormOwners, SERVER_OWNERS } from './form-owner';
 import { watchFolder } from './folder';
 import { type FolderImport, findFolderImport } from './folder-import-cache';
+import { type FormOwners, SERVER_OWNERS } from './form-owner';
 import { findFormPreview } from './form-preview-store';
 import { findModule, insertVersion, liveVersions } from './form-version-store';
 import { createLiveForms, type OutdatedOverride } from './live-forms';
@@ -104,13 +104,7 @@ const REFRESH_INTERVAL_MS = 15_000;
 const NO_VERSION = '没有这个版本的表单，请刷新页面';
 
 /** Creates the form service: forms are stored in the database and imported from a folder. */
-export function createFormService({
-  db,
-  changes,
-  folder,
-  log,
-  operator,
-}: FormServiceOptions): FormService {
+export function createFormService({ db, changes, folder, log, operator }: FormServiceOptions): FormService {
   const live = createLiveForms(db, log, operator);
   const compiled = new WeakMap<FormVersion, CompiledForm & { bounds: Bounds }>();
   let findings: readonly Finding[] = [];

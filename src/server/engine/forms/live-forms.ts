@@ -126,7 +126,9 @@ export function createLiveForms(db: Kysely<DB>, log: Logger, operator?: string):
   return {
     get,
     list: owners => {
-      const flows = new Set((owners ?? SERVER_OWNERS).flatMap(owner => [...(published.get(owner)?.keys() ?? [])]));
+      const flows = new Set(
+        (owners ?? SERVER_OWNERS).flatMap(owner => [...(published.get(owner)?.keys() ?? [])]),
+      );
       return [...flows]
         .filter(flow => !isShared(flow))
         .sort()

@@ -128,11 +128,7 @@ export async function findLiveVersion(
     .execute();
   const [nearest] = pickNearest(rows, owners);
   if (nearest) return nearest.version;
-  const live = await db
-    .selectFrom('live_form')
-    .select('version')
-    .where('flow', '=', flow)
-    .executeTakeFirst();
+  const live = await db.selectFrom('live_form').select('version').where('flow', '=', flow).executeTakeFirst();
   return live?.version ?? null;
 }
 
@@ -179,10 +175,7 @@ export async function publicationPage(
   flow: string,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ total: number; rows: PublicationRow[] }> {
-  const publications = db
-    .selectFrom('form_publication')
-    .where('owner', '=', owner)
-    .where('flow', '=', flow);
+  const publications = db.selectFrom('form_publication').where('owner', '=', owner).where('flow', '=', flow);
   const [{ total }, rows] = await Promise.all([
     publications.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
     publications

@@ -34,5 +34,7 @@ export async function notifyDraftOwnersOfRetirement(
     SELECT organisation_id, gen_random_uuid(), account_id, ${TITLE}, ${text(retiring.title)}, ${at}::timestamptz
       FROM draft
      WHERE flow = ${flow} AND application_id IS NULL AND expires_at > ${at}
-       AND (${followers}::uuid[] IS NULL OR organisation_id = ANY (${followers}::uuid[]))`.execute(trx.withoutPlugins());
+       AND (${followers}::uuid[] IS NULL OR organisation_id = ANY (${followers}::uuid[]))`.execute(
+    trx.withoutPlugins(),
+  );
 }

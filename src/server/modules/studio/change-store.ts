@@ -51,7 +51,10 @@ export async function insertChange(db: Kysely<DB>, row: Insertable<FormChange>):
     .insertInto('form_change')
     .values(row)
     .onConflict(conflict =>
-      conflict.columns(['flow', 'owner']).where(sql<boolean>`state_name IN ('editing', 'waiting')`).doNothing(),
+      conflict
+        .columns(['flow', 'owner'])
+        .where(sql<boolean>`state_name IN ('editing', 'waiting')`)
+        .doNothing(),
     )
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows ?? 0) === 1;

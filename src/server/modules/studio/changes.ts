@@ -55,10 +55,7 @@ export async function resolveChangeActor(
  * A change of the forms of this organisation.
  * @throws Refusal `notFound`
  */
-export async function existingChange(
-  { db, forms }: FormStore,
-  id: string,
-): Promise<ChangeRow> {
+export async function existingChange({ db, forms }: FormStore, id: string): Promise<ChangeRow> {
   const row = await findChange(db, forms.owners()[0], id);
   if (!row) throw new Refusal('notFound', '没有这份修改');
   return row;

@@ -11,7 +11,6 @@ import {
   textsOf,
 } from '../../engine/forms/publication-store';
 import type { Call, Data, Handlers } from '../../engine/handler-types';
-import type { Services } from '../../engine/services';
 import { formView } from '../application';
 import { readStaffActor } from '../desk';
 import { readAffectedCase } from './affected-case';
@@ -137,7 +136,8 @@ export const handlers = {
 
   async getImpactReport({ services, query: { id } }) {
     const row = await requireImpactReport(services, id);
-    const change = row.change_id === null ? undefined : await findChange(services.db, row.owner, row.change_id);
+    const change =
+      row.change_id === null ? undefined : await findChange(services.db, row.owner, row.change_id);
     if (!change) return impactReportView(row, row.live_version === services.forms.live(row.flow).version);
     const { forms } = await assessChange(services, change);
     return impactReportView(
@@ -162,19 +162,17 @@ export const handlers = {
   discardFormChange: call => applyAction(call, { type: 'DROP' }),
 
   async listFormPublications({ services, query: { flow, page = 1, pageSize = 10 } }) {
-    const { total, rows } = await publicationPage(services.db, services.forms.owners()[0], flow, { page, pageSize });
+    const { total, rows } = await publicationPage(services.db, services.forms.owners()[0], flow, {
+      page,
+      pageSize,
+    });
     return { total, page, pageSize, list: await publicationViews(services, rows) };
   },
 
   async getFormPublication({ services, query: { flow, number, comparedNumber } }) {
     const { db, forms } = services;
     const row = await requirePublication(services, flow, number);
-    const comparedPublication = await findPublication(
-      db,
-      row.owner,
-      flow,
-      comparedNumber ?? number - 1,
-    );
+    const comparedPublication = await findPublication(db, row.owner, flow, comparedNumber ?? number - 1);
     if (!comparedPublication && comparedNumber !== undefined) throw new Refusal('notFound', '没有这一版');
     const [form, older, migration] = await Promise.all([
       forms.version(flow, row.version),

@@ -13,10 +13,7 @@ export type ImpactReportView = components['schemas']['ImpactReport'];
  * A report on a form of this organisation.
  * @throws Refusal `notFound`
  */
-export async function requireImpactReport(
-  { db, forms }: FormStore,
-  id: string,
-): Promise<ImpactReportRow> {
+export async function requireImpactReport({ db, forms }: FormStore, id: string): Promise<ImpactReportRow> {
   const row = await findImpactReport(db, id);
   if (row?.owner !== forms.owners()[0]) throw new Refusal('notFound', '没有这次回放');
   return row;

@@ -74,7 +74,8 @@ async function updateOverride(services: Services, { owner, flow, above }: Outdat
   const live = await forms.version(flow, last.version);
   const candidate = (await migrationsSince(db, owners, flow, last.base_version ?? '', above)).flat();
   const shared = await readSharedFiles(services);
-  const compile = (migration: Migration) => validateTextsInWorker(services, flow, { texts, migration, shared });
+  const compile = (migration: Migration) =>
+    validateTextsInWorker(services, flow, { texts, migration, shared });
   const tried = await compile([]);
   // What concerns questions of the organisation's own steps does not apply.
   const migration = candidate.filter(

@@ -94,7 +94,10 @@ async function replaceLive(
   { number, version, texts, migration }: Target,
 ): Promise<ImpactReportRow> {
   const { forms } = services;
-  const [newer, present] = await Promise.all([forms.version(flow, version), forms.version(flow, liveVersion)]);
+  const [newer, present] = await Promise.all([
+    forms.version(flow, version),
+    forms.version(flow, liveVersion),
+  ]);
   if (changesRetirement(present, newer) && !studioUser.mayRetire)
     throw new Refusal('forbidden', RETIREMENT_MESSAGE);
   const rollback: PendingRollback = { number, reason, by: studioUser, texts };

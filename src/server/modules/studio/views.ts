@@ -5,6 +5,7 @@ import {
   type PublishingEvent,
 } from '../../../flows/engine/publication-machine';
 import type { components } from '../../../generated/api';
+import { SERVER } from '../../engine/forms/form-owner';
 import { type FormTexts, type PublicationRow, textsIn } from '../../engine/forms/publication-store';
 import { isShared } from '../../engine/forms/schema-source';
 import type { Services } from '../../engine/services';
@@ -59,6 +60,7 @@ export async function publicationViews(
 /**
  * Compares the form in the schemas directory with the live one. With the same texts it is the same, although the shared
  * parts of the directory may be others than those in effect.
+ * That of the organisation that operates the server: the forms of others have no place there.
  * @param known the versions that the directory ever contained, by form
  */
 export function folderState(
@@ -67,6 +69,7 @@ export function folderState(
   flow: string,
   live?: { version: string; texts?: FormTexts | null | undefined },
 ): Schemas['FolderState'] {
+  if (forms.owners()[0] !== SERVER) return 'same';
   const { versions, files } = forms.folder();
   const folderVersion = versions.get(flow);
   if (folderVersion === undefined) return known.has(flow) ? 'missing' : 'never';

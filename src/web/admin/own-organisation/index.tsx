@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../app/shell/session';
 import { AdminPage } from '../AdminPage';
 import { PaymentAccounts } from './PaymentAccounts';
+import { Relatives } from './Relatives';
 import { SmsSignature } from './SmsSignature';
 
 const contents = [
@@ -28,6 +29,7 @@ export default function OwnOrganisation() {
           ))}
         </ul>
       )}
+      <Relatives />
       <PaymentAccounts mayChange={isAdministrator} />
       {isAdministrator && <SmsSignature />}
     </AdminPage>

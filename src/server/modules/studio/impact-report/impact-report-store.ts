@@ -82,7 +82,9 @@ export async function countWork(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT (SELECT count(*) FROM draft WHERE flow = ${flow} AND ${isOf(organisations)} AND expires_at > now())
-         + (SELECT count(*) FROM application WHERE flow = ${flow} AND ${isOf(organisations)} AND open) AS count`.execute(db);
+         + (SELECT count(*) FROM application WHERE flow = ${flow} AND ${isOf(organisations)} AND open) AS count`.execute(
+    db,
+  );
   return Number(rows[0]?.count ?? 0);
 }
 

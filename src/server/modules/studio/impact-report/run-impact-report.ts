@@ -8,12 +8,7 @@ import { connect } from '../../../platform/db/connect';
 import { createVault } from '../../../platform/vault/vault';
 import { emptyVersion } from '../base-version';
 import { createImpactReport, type ImpactReport } from './impact-report';
-import {
-  countWork,
-  findImpactReport,
-  type RowFilter,
-  saveImpactReportProgress,
-} from './impact-report-store';
+import { countWork, findImpactReport, type RowFilter, saveImpactReportProgress } from './impact-report-store';
 
 /** Input of a report task; the worker has no other state. */
 export interface ImpactReportTask extends Pick<RowFilter, 'since'> {
