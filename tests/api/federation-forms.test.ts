@@ -100,11 +100,11 @@ describe('A form that is published above', () => {
     const elsewhere = await startFormsElsewhere(operator.portal, folder.path);
     try {
       await publish(province, withPetName(await textsOf(province)));
-      const { version } = await province.portal.services.forms.live(FLOW);
       await vi.waitFor(() => {
         expect(questionsOf(city)).toContain('petName');
-        const { id } = { id: city.portal.services.forms.owners()[0] };
-        expect(elsewhere.of(id).live(FLOW).version).toBe(version);
+        const [cityId] = city.portal.services.forms.owners();
+        const there = elsewhere.of(cityId).live(FLOW);
+        expect(there.version).toBe(liveOf(province).version);
       }, LIVE_WITHIN);
     } finally {
       await elsewhere.stop();
@@ -171,7 +171,8 @@ describe('An organisation that publishes a form of its own', () => {
     expect(filed.code).toBe(0);
     submitted = { id: filed.data.id, token: applicant.token };
     const before = liveOf(city).version;
-    await publish(city, withQuestion(await textsOf(city), 'wish', 'cityCode', '本市编号'));
+    const own = withQuestion(await textsOf(city), 'wish', 'cityCode', '本市编号');
+    await publish(city, withQuestion(own, 'wish', 'cityNote', '本市备注'));
     await vi.waitFor(() => expect(questionsOf(city)).toContain('cityCode'), LIVE_WITHIN);
     expect(questionsOf(city)).toContain('petName');
     expect(questionsOf(province)).not.toContain('cityCode');
@@ -227,7 +228,7 @@ describe('An organisation that publishes a form of its own', () => {
   });
 
   it('gives its own up, unless that strands a draft, and follows again', async () => {
-    await saveDraft({ ...applicationAnswers(FLOW, 'minimal'), cityCode: '枫原1' });
+    await saveDraft({ ...applicationAnswers(FLOW, 'minimal'), cityNote: '枫原1' });
     const refused = await inherit(city);
     expect(refused).toMatchObject({ code: refusals.notAllowedNow.code });
     expect(refused.msg).toContain('草稿 1 份');
