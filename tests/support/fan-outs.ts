@@ -18,7 +18,7 @@ export const ALLOWED_FAN_OUTS: Record<string, string> = {
   'src/server/modules/content/media.ts serveMedia': 'a picture of a page has only its id',
   'src/server/modules/file/store.ts findFiles': 'a signed link to a file has only its id',
   'src/server/modules/federation/store.ts countApplicationsByMonth': 'figures of a federation',
-  'src/server/modules/federation/store.ts countFigures': 'figures of a federation',
+  'src/server/modules/federation/store.ts readCounts': 'figures of a federation',
   'src/server/modules/statistics/recount.ts addDifference': 'the command statistics',
   'src/server/modules/statistics/recount.ts findDrift': 'the command statistics',
   'src/server/engine/operations/unfinished-payments.ts countAwaitedPayments': 'figures of the operator',

@@ -59,6 +59,11 @@ const midnight = (day: RawBuilder<unknown>) => sql`(${day}::timestamp AT TIME ZO
 const isSubmittedIn = ({ from, to }: Months) =>
   sql`submitted_at >= ${midnight(firstDay(from))} AND submitted_at < ${midnight(endOf(to))}`;
 
+type Counts = { organisation_id: string } & Partial<CountedFigures>;
+
+const readCounts = async (unscopedDb: Kysely<DB>, statement: RawBuilder<Counts>): Promise<Counts[]> =>
+  (await statement.execute(unscopedDb)).rows;
+
 /** Figures of these organisations, by id. Reads all of them, with a few statements. */
 export async function countFigures(
   unscopedDb: Kysely<DB>,
@@ -66,8 +71,7 @@ export async function countFigures(
   months: Months,
 ): Promise<ReadonlyMap<string, CountedFigures>> {
   const isMember = sql`organisation_id = ANY (${ids}::uuid[])`;
-  type Counts = { organisation_id: string } & Partial<CountedFigures>;
-  const read = async (statement: RawBuilder<Counts>) => (await statement.execute(unscopedDb)).rows;
+  const read = (statement: RawBuilder<Counts>) => readCounts(unscopedDb, statement);
   const rows = await Promise.all([
     read(sql<Counts>`
       SELECT organisation_id, count(*)::int AS applications FROM application
