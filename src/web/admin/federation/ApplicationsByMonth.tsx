@@ -20,7 +20,10 @@ interface ApplicationsByMonthProps {
   members: readonly FederationMember[];
 }
 
-/** The applications of each flow by month: of the chosen organisation, otherwise of all. */
+/**
+ * The applications of each flow by month: of the chosen organisation, otherwise of all. Months without any are empty, and are not listed
+ * on a phone.
+ */
 export function ApplicationsByMonth({ view, members }: ApplicationsByMonthProps) {
   const query = useQuery(federationApplicationsQuery(view));
   const chosen = members.find(({ code }) => code === view.organisation)?.name ?? view.organisation;
@@ -51,7 +54,7 @@ export function ApplicationsByMonth({ view, members }: ApplicationsByMonthProps)
                   ...months.map((month, at) => ({
                     title: monthTitle(month, months[at - 1]),
                     kind: 'number' as const,
-                    cell: ({ counts }: FlowMonths) => countOrFew(counts[at]),
+                    cell: ({ counts }: FlowMonths) => (counts[at] === 0 ? '' : countOrFew(counts[at])),
                   })),
                 ]}
               />

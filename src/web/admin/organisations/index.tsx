@@ -133,8 +133,8 @@ function ChangeParent({ organisation: { code, name, parent }, onClose }: ChangeP
   return (
     <Dialog title={`上级：${name}`} onClose={onClose}>
       <p>
-        上级发布的表单，下级沿用；下级自己发布过的照旧。换了上级，沿用的表单随之更换，没有提交的草稿按新的表单补填，
-        已经提交的申请照旧办理。
+        {'上级发布的表单，下级沿用；下级自己发布过的照旧。'}
+        {'换了上级，沿用的表单随之更换，没有提交的草稿按新的表单补填，已经提交的申请照旧办理。'}
       </p>
       <ScreenForm<{ parent?: string }>
         form={parentForm}

@@ -109,9 +109,9 @@ export function FormList({ forms, findings, selectedFlow, isNew, canCreate }: Fo
   );
 }
 
-/** The live version of the organisation's own, or whose it follows. */
+/** The live version of the organisation's own, or that it follows another one. */
 const versionText = (live: StudioForm['live']) =>
-  live && (live.source === null ? `第 ${live.number} 版` : `沿用自${live.source}`);
+  live && (live.source === null ? `第 ${live.number} 版` : '沿用');
 
 function Row({
   form: { flow, title, live, change, folder, usedBy },
