@@ -114,12 +114,7 @@ export function assemble(
   };
 
   /** The services that read and write the database. */
-  function assembleOn(
-    db: Kysely<DB>,
-    forms: Services['forms'],
-    jobs: Jobs,
-    sms: Sms,
-  ): OrganisationServices {
+  function assembleOn(db: Kysely<DB>, forms: Services['forms'], jobs: Jobs, sms: Sms): OrganisationServices {
     const optionService = createOptionService(optionSources(), { db, vault, clock });
     const confirmations = createConfirmations({ config, db, vault, sms, log });
     const flows = createFlowService({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { createSerialNumbers } from '../../src/server/engine/applications/serial-numbers';
-import { certificateNo, donationNoOf } from '../../src/server/modules/donation/certificate';
 import { SERVER_OWNERS } from '../../src/server/engine/forms/form-owner';
+import { certificateNo, donationNoOf } from '../../src/server/modules/donation/certificate';
 import { assertPrefixUnused } from '../../src/server/modules/studio/new-form';
 import { createApplicant } from '../support/applicant';
 import { createPaidDonation } from '../support/donor';

@@ -80,7 +80,16 @@ export interface Services {
 /** The services that read and write rows of organisations. */
 export type OrganisationServices = Pick<
   Services,
-  'db' | 'forms' | 'jobs' | 'sms' | 'sessions' | 'confirmations' | 'optionSources' | 'flows' | 'payments' | 'refunds'
+  | 'db'
+  | 'forms'
+  | 'jobs'
+  | 'sms'
+  | 'sessions'
+  | 'confirmations'
+  | 'optionSources'
+  | 'flows'
+  | 'payments'
+  | 'refunds'
 >;
 
 /** The caller: the account behind a valid session. */
