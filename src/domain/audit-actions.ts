@@ -47,6 +47,7 @@ export const auditActions = {
   'job.retried': '让失败的后台任务再做一次',
   'organisation.created': '设立机构',
   'organisation.hosts': '更改机构的网址',
+  'organisation.parent': '变更机构的上级',
   'organisation.suspended': '暂停机构的网站',
   'organisation.resumed': '恢复机构的网站',
   'organisation.signature': '更改短信签名',
@@ -88,6 +89,7 @@ export const auditActions = {
   'form.approved': '复核并发布表单',
   'form.dropped': '放弃表单的修改',
   'form.back': '退回表单的旧版',
+  'form.inherited': '重新沿用上级的表单',
   'form.refused': '已没有权限，没有发布表单',
   'audit.read': '查看操作记录',
 } as const;

@@ -644,6 +644,7 @@ export interface FormChange {
   form_text: string;
   id: string;
   migration: Json;
+  owner: Generated<string>;
   reason: string | null;
   return_reason: string | null;
   saved_at: Timestamp;
@@ -679,6 +680,7 @@ export interface FormPublication {
   approver: string | null;
   at: Timestamp;
   author: string | null;
+  base_version: string | null;
   change_id: string | null;
   english_text: string | null;
   flow: string;
@@ -687,6 +689,8 @@ export interface FormPublication {
   migration: Generated<Json>;
   number: number;
   origin: string;
+  owner: Generated<string>;
+  previous_version: string | null;
   reason: string | null;
   ui_text: string | null;
   version: string;
@@ -702,6 +706,7 @@ export interface FormReport {
   id: string;
   live_version: string;
   migration: Json;
+  owner: Generated<string>;
   published: number | null;
   result: Json | null;
   rollback: Json | null;
@@ -1013,6 +1018,7 @@ export interface Organisation {
   created_at: Generated<Timestamp>;
   id: string;
   name: string;
+  parent_id: string | null;
   refund_limit: Generated<number>;
   settings: Generated<Json>;
   sms_signature: string | null;
@@ -1242,6 +1248,14 @@ export interface RefundStep {
   remark: string | null;
   what: string;
   who: string | null;
+}
+
+export interface RefusedFormBase {
+  at: Timestamp;
+  base_version: string;
+  flow: string;
+  owner: string;
+  reason: string;
 }
 
 export interface ReplyTemplate {
@@ -1663,6 +1677,7 @@ export interface DB {
   receipt_series: ReceiptSeries;
   refund: Refund;
   refund_step: RefundStep;
+  refused_form_base: RefusedFormBase;
   reply_template: ReplyTemplate;
   rescue_class: RescueClass;
   rescuer_certificate: RescuerCertificate;

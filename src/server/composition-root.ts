@@ -76,7 +76,8 @@ export function assemble(
   const store = createObjectStore(config.files);
   const objectStore = faultInjection ? withObjectStoreFaults(store, faultInjection) : store;
   const changes = createSharedChanges({ db, listenUrl, log });
-  const forms = runningForms ?? createFormService({ db, changes, folder: config.schemasDir, log });
+  const formOptions = { db, changes, folder: config.schemasDir, log, operator: config.organisation };
+  const serverForms = runningForms ?? createFormService(formOptions);
   const organisations = createOrganisations(db, config);
   changes.on('organisations', organisations.forget);
   const nextSerial = createSerialNumbers(db);
@@ -101,7 +102,6 @@ export function assemble(
     changes,
     organisations,
     objectStore,
-    forms,
     workers: {
       // Requests that wait for one of these must be answered within ten seconds.
       validation: createWorkerPool({ seconds: 9, megabytes: 256 }),
@@ -115,7 +115,7 @@ export function assemble(
   };
 
   /** The services that read and write the database. */
-  function assembleOn(db: Kysely<DB>, jobs: Jobs, sms: Sms): OrganisationServices {
+  function assembleOn(db: Kysely<DB>, forms: Services['forms'], jobs: Jobs, sms: Sms): OrganisationServices {
     const optionService = createOptionService(optionSources(), { db, vault, clock });
     const confirmations = createConfirmations({ config, db, vault, sms, log });
     const flows = createFlowService({
@@ -139,6 +139,7 @@ export function assemble(
     const payments = createPaymentService({ db, log, clock, flows, providers, accounts, scope });
     return {
       db,
+      forms,
       jobs,
       sms,
       sessions: createSessions({ db }),
@@ -156,13 +157,14 @@ export function assemble(
       scoped.get(organisationId) ??
       assembleOn(
         scopeToOrganisation(db, organisationId),
+        serverForms.of(organisationId),
         jobs.forOrganisation(organisationId),
         withSignature(sms, () => findSmsSignature(db, organisationId), log),
       );
     scoped.set(organisationId, own);
     return own;
   }
-  return { ...shared, ...assembleOn(db, jobs, sms), scope };
+  return { ...shared, ...assembleOn(db, serverForms, jobs, sms), scope };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { createSerialNumbers } from '../../src/server/engine/applications/serial-numbers';
+import { SERVER_OWNERS } from '../../src/server/engine/forms/form-owner';
 import { certificateNo, donationNoOf } from '../../src/server/modules/donation/certificate';
 import { assertPrefixUnused } from '../../src/server/modules/studio/new-form';
 import { createApplicant } from '../support/applicant';
@@ -15,7 +16,7 @@ afterAll(() => portal.close());
 
 describe('The prefix of a flow that is published', () => {
   const publish = (flow: string, prefix: string | undefined) =>
-    portal.services.db.transaction().execute(trx => assertPrefixUnused(trx, flow, prefix));
+    portal.services.db.transaction().execute(trx => assertPrefixUnused(trx, SERVER_OWNERS, flow, prefix));
 
   it('must not be that of another flow that is live by then', async () => {
     await expect(publish('visit', 'QG')).rejects.toMatchObject({
@@ -34,7 +35,7 @@ describe('The prefix of a flow that is published', () => {
     const { db } = portal.services;
     let second: Promise<unknown> = Promise.resolve();
     await db.transaction().execute(async trx => {
-      await assertPrefixUnused(trx, 'visit', 'CG');
+      await assertPrefixUnused(trx, SERVER_OWNERS, 'visit', 'CG');
       second = publish('tour', 'CG').catch((error: Error) => error.message);
       const { version } = portal.services.forms.live('organ-donation');
       const row = await trx

@@ -1,6 +1,7 @@
 import '../../src/server/modules';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SERVER, SERVER_OWNERS } from '../../src/server/engine/forms/form-owner';
 import { createFormService, type FormService } from '../../src/server/engine/forms/form-service';
 import { insertVersion } from '../../src/server/engine/forms/form-version-store';
 import {
@@ -8,9 +9,9 @@ import {
   lastPublications,
   migrationsSince,
   publicationPage,
-  setLive,
 } from '../../src/server/engine/forms/publication-store';
 import { publishVersion } from '../../src/server/engine/forms/publish-folder';
+import { setLive } from '../../src/server/engine/forms/set-live';
 import { projectForm } from '../support/project-schemas';
 import { addPetName, type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
@@ -57,14 +58,14 @@ async function publishOtherwise(): Promise<string> {
 }
 
 const history = async () => {
-  const { rows } = await publicationPage(database.db, FLOW, { page: 1, pageSize: 50 });
+  const { rows } = await publicationPage(database.db, SERVER, FLOW, { page: 1, pageSize: 50 });
   return rows.map(({ number, origin }) => `${number} ${origin}`);
 };
 
 describe('The version history of a form', () => {
   it('begins with the version in the folder, with its source texts', async () => {
     const forms = await start();
-    const [row] = await lastPublications(database.db, FLOW);
+    const [row] = await lastPublications(database.db, SERVER_OWNERS, FLOW);
     expect(row).toMatchObject({
       number: 1,
       origin: 'folder',
@@ -103,11 +104,11 @@ describe('The version history of a form', () => {
   it('returns the migrations between a version and the live one', async () => {
     const forms = await start();
     const { version } = forms.live(FLOW);
-    expect(await migrationsSince(database.db, FLOW, version)).toEqual([]);
+    expect(await migrationsSince(database.db, SERVER_OWNERS, FLOW, version)).toEqual([]);
     const next = await publishOtherwise();
-    expect(await migrationsSince(database.db, FLOW, version)).toEqual([[]]);
-    expect(await migrationsSince(database.db, FLOW, next)).toEqual([]);
-    expect(await migrationsSince(database.db, FLOW, '0'.repeat(32))).toEqual([]);
+    expect(await migrationsSince(database.db, SERVER_OWNERS, FLOW, version)).toEqual([[]]);
+    expect(await migrationsSince(database.db, SERVER_OWNERS, FLOW, next)).toEqual([]);
+    expect(await migrationsSince(database.db, SERVER_OWNERS, FLOW, '0'.repeat(32))).toEqual([]);
   });
 });
 
@@ -173,6 +174,6 @@ describe('Concurrent publications of one form', () => {
     const [lost] = both.filter(each => each.status === 'rejected');
     expect(lost).toMatchObject({ reason: { reason: 'conflict' } });
     expect(await history()).toEqual(['2 studio', '1 folder']);
-    expect(await findPublication(db, FLOW, 2)).toMatchObject({ origin: 'studio' });
+    expect(await findPublication(db, SERVER, FLOW, 2)).toMatchObject({ origin: 'studio' });
   });
 });

@@ -40,6 +40,7 @@ describe('The operator', () => {
     expect(operating).toMatchObject({ code: 'LLBA', operator: true, suspendedAt: null });
     expect(created).toEqual({
       ...{ code: 'FYBA', name: NEW.name, hosts: [HOST], staff: 1, operator: false, suspendedAt: null },
+      parent: null,
     });
     const told = portal.services.sms.inbox?.().find(({ mobile }) => mobile === MOBILE);
     expect(told?.template).toBe('staff');

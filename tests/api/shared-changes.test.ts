@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { insertVersion } from '../../src/server/engine/forms/form-version-store';
-import { setLive } from '../../src/server/engine/forms/publication-store';
+import { setLive } from '../../src/server/engine/forms/set-live';
 import { setHosts } from '../../src/server/modules/organisations';
 import { announceChange } from '../../src/server/platform/db/shared-changes';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';

@@ -17,6 +17,7 @@ const allowedRoles: Record<string, readonly (typeof STAFF_ROLES)[number][]> = {
   translateForeignForm: ['schemas'],
   saveFormChange: ['schemas'],
   importForm: ['schemas'],
+  inheritForm: ['publish'],
   discardFormChange: ['schemas'],
   requestFormChangeApproval: ['schemas'],
   startImpactReport: ['schemas', 'publish'],

@@ -88,6 +88,7 @@ export const live = {
   approver: other,
   reason: '体重下限',
   hasTexts: true,
+  source: null as string | null,
 };
 
 export const report = (change: Partial<Report> = {}): Report => ({
@@ -196,6 +197,7 @@ export function createStudioPortal(roles = ['schemas']) {
     texts,
     change: state.change,
     folder: 'differs',
+    inheritance: null,
   }));
   portal.answer('GET /admin/studio/vocabulary', () => ({
     keywords: [{ name: 'maxLength', description: '不小于 0 的整数' }],

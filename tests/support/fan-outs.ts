@@ -14,6 +14,9 @@ export const ALLOWED_FAN_OUTS: Record<string, string> = {
   'src/server/engine/payments/reconcile/ledger-entries.ts readBookedEntries':
     'the command reconcile: all of a provider',
   'src/server/engine/personal-data/encrypted-rows.ts listRowsWithOtherKey': 'the commands reseal and reindex',
+  'src/server/engine/forms/retirement-notice.ts notifyDraftOwnersOfRetirement':
+    'drafts of all organisations that follow a form',
+  'src/server/modules/organisations/store.ts countStaff': 'the page of the operator',
   'src/server/modules/account/session-account.ts findSessionAccount':
     'a signed link to an export has only its id',
   'src/server/modules/content/media.ts serveMedia': 'a picture of a page has only its id',
@@ -21,6 +24,8 @@ export const ALLOWED_FAN_OUTS: Record<string, string> = {
   'src/server/modules/file/copied-files.ts openSome': 'the command restore:test',
   'src/server/modules/file/store.ts findFiles': 'a signed link to a file has only its id',
   'src/server/modules/file/store.ts findThumbnail': 'a signed link to a picture has only its id',
+  'src/server/modules/federation/store.ts countApplicationsByMonth': 'figures of a federation',
+  'src/server/modules/federation/store.ts readCounts': 'figures of a federation',
   'src/server/modules/statistics/recount.ts addDifference': 'the command statistics',
   'src/server/modules/statistics/recount.ts findDrift': 'the command statistics',
   'src/server/engine/operations/unfinished-payments.ts countAwaitedPayments': 'figures of the operator',

@@ -3,15 +3,26 @@ import { portalOf, type TestPortal } from './test-portal';
 
 export const SECOND = { code: 'FYBA', host: 'fengyuan.example' } as const;
 
+interface Second {
+  code?: string;
+  host?: string;
+  name?: string;
+  /** Code of the organisation above it. */
+  parent?: string | null;
+}
+
 /**
  * Creates a second organisation on the server of a portal, with the settings of the first.
  * @returns the same server, asked by members and staff of the second
  */
-export async function createSecondOrganisation(portal: TestPortal): Promise<TestPortal> {
+export async function createSecondOrganisation(
+  portal: TestPortal,
+  { code = SECOND.code, host = SECOND.host, name = '枫原市博爱人道会（示例）', parent = null }: Second = {},
+): Promise<TestPortal> {
   const { services, ownerDb, app } = portal;
-  const { code, host } = SECOND;
   await establishOrganisation(services, {
-    ...{ code, name: '枫原市博爱人道会（示例）', hosts: [host], mobile: '13700000000' },
+    ...{ code, name, hosts: [host], mobile: '13700000000' },
+    parent: parent === null ? null : await services.organisations.find(parent),
   });
   await ownerDb
     .updateTable('organisation')

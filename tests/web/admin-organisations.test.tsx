@@ -13,10 +13,12 @@ vi.mock('../../src/web/app/api/client', () => ({ call }));
 
 const ours: HostedOrganisation = {
   ...{ code: 'LLBA', name: '临澜市博爱会', hosts: [], suspendedAt: null, staff: 8, operator: true },
+  parent: null,
 };
 const theirs: HostedOrganisation = {
   ...{ code: 'FYBA', name: '枫原市博爱会', hosts: ['fengyuan.example'], suspendedAt: null, staff: 1 },
   operator: false,
+  parent: null,
 };
 
 let answer: (path: string) => unknown;
@@ -51,7 +53,31 @@ describe('机构', () => {
       within(table)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['改主机名：临澜市博爱会', '改主机名：枫原市博爱会', '暂停：枫原市博爱会']);
+    ).toEqual([
+      '改主机名：临澜市博爱会',
+      '改主机名：枫原市博爱会',
+      '改上级：枫原市博爱会',
+      '暂停：枫原市博爱会',
+    ]);
+  });
+
+  it('puts one below another, and shows why it cannot', async () => {
+    answer = () => {
+      throw new Refusal('badRequest', '机构最多4级', [
+        { path: '/parent', keyword: 'parent', message: '机构最多4级' },
+      ]);
+    };
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: /改上级：枫原/ }));
+    const dialog = await screen.findByRole('dialog', { name: '上级：枫原市博爱会' });
+    await user.type(within(dialog).getByRole('textbox', { name: /上级机构的编码/ }), 'PROV');
+    await user.click(within(dialog).getByRole('button', { name: '保存' }));
+    expect((await within(dialog).findAllByText(/机构最多4级/)).length).toBeGreaterThan(0);
+    answer = () => null;
+    await user.click(within(dialog).getByRole('button', { name: '保存' }));
+    expect(call).toHaveBeenCalledWith('POST', '/admin/organisations/parent', {
+      body: { code: 'FYBA', parent: 'PROV' },
+    });
   });
 
   it('creates one with its hosts and its administrator', async () => {
@@ -107,9 +133,9 @@ describe('The sections of the operator', () => {
   const titles = () => sectionsForRoles(['admin']).map(({ title }) => title);
 
   it('are in the menu of administrators of the organisation that runs the server, and of no others', () => {
-    expect(titles()).toEqual(['权限', '操作记录', '本机构']);
+    expect(titles()).toEqual(['权限', '操作记录', '本机构', '联合数据']);
     document.head.innerHTML = '<meta name="operator" content="1">';
-    expect(titles()).toEqual(['权限', '操作记录', '本机构', '运维', '机构']);
+    expect(titles()).toEqual(['权限', '操作记录', '本机构', '联合数据', '运维', '机构']);
     expect(sectionsForRoles(['review', 'operator']).map(({ title }) => title)).not.toContain('运维');
   });
 });

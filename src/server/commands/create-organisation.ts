@@ -5,19 +5,26 @@ import { Refusal } from '../../domain/refusals';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { createOrganisations } from '../engine/organisations';
-import { setHosts } from '../modules/organisations';
+import { setHosts, setParent } from '../modules/organisations';
 import { ensureOrganisation } from '../modules/website/organisation-setup';
 import { blankSettings } from '../modules/website/settings';
 import { migrate } from '../platform/db/migrate';
 import { openDatabase } from '../platform/db/open-database';
 
-const USAGE = '用法：create-organisation 机构全称 [--code 编码] [--host www.example.org] [--host …]';
+const USAGE =
+  '用法：create-organisation 机构全称 [--code 编码] [--host www.example.org] [--host …] [--parent 上级的编码]';
 const CODE = /^[\w-]{1,40}$/;
 
 /** Parses the options. @returns null when there is an unknown or malformed one */
-function readOptions(args: string[]): { name: string; code?: string; host?: string[] } | null {
+function readOptions(
+  args: string[],
+): { name: string; code?: string; host?: string[]; parent?: string } | null {
   try {
-    const options = { code: { type: 'string' }, host: { type: 'string', multiple: true } } as const;
+    const options = {
+      code: { type: 'string' },
+      host: { type: 'string', multiple: true },
+      parent: { type: 'string' },
+    } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [name = '', ...others] = positionals;
     const isValid = isOrgName(name) && others.length === 0 && CODE.test(values.code ?? 'A');
@@ -37,7 +44,7 @@ export default {
       return 2;
     }
     const environment = readEnvironment();
-    const { name, code = environment.organisation, host: hosts } = options;
+    const { name, code = environment.organisation, host: hosts, parent } = options;
     const { config, ownerUrl, db, close } = await openDatabase(environment);
     try {
       await migrate(ownerUrl, config.databaseUrl);
@@ -51,6 +58,12 @@ export default {
       if (hosts && organisation) {
         await setHosts({ config, organisations, unscopedDb: db }, organisation, hosts);
         console.log(`网址：${hosts.join('、')}`);
+      }
+      if (parent !== undefined && organisation) {
+        const above = await organisations.find(parent);
+        if (!above) throw new Refusal('notFound', `没有编码为${parent}的机构`);
+        await setParent({ config, organisations, unscopedDb: db }, organisation, above);
+        console.log(`上级：${above.name}`);
       }
       return 0;
     } catch (error) {

@@ -6,6 +6,7 @@ import { hasRole } from '../../domain/roles';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { readFolder } from '../engine/forms/folder';
+import { SERVER, SERVER_OWNERS } from '../engine/forms/form-owner';
 import { type FormTexts, filesOfTexts, textsIn } from '../engine/forms/publication-store';
 import { createOrganisations } from '../engine/organisations';
 import { findAccountByMobile } from '../modules/account/store';
@@ -76,6 +77,12 @@ function readForeignForm(file: string, uiFile: string | undefined): FormTexts | 
   return texts;
 }
 
+/** The organisation of the operator edits the forms of the server. */
+const serverForms = {
+  owners: () => SERVER_OWNERS,
+  folder: () => ({ files: new Map(), versions: new Map() }),
+};
+
 async function readFromFolder(folder: string, flow: string): Promise<FormTexts | null> {
   const files = await readFolder(folder);
   const { form } = filesOfTexts(flow);
@@ -110,11 +117,11 @@ export default {
         console.error(`${mobile} 没有“编辑表单”的权限`);
         return 1;
       }
-      const [change] = await listOpenChanges(db, flow);
+      const [change] = await listOpenChanges(db, SERVER, flow);
       const given = { flow, sequence: change?.sequence ?? 0, texts, migration: [] };
       const staffMember = { organisationId: organisation.id, accountId: account.id };
       await saveFormChange(
-        { db: scopeToOrganisation(db, organisation.id), folderForms: new Set() },
+        { db: scopeToOrganisation(db, organisation.id), forms: serverForms },
         staffMember,
         'form.imported',
         given,

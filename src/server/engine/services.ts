@@ -51,7 +51,7 @@ export interface Services {
   confirmations: Confirmations;
   /** Contents of uploaded files, encrypted. */
   objectStore: ObjectStore;
-  /** Live form versions. */
+  /** Live form versions: those of the server, or of the organisation of the services. */
   forms: FormService;
   /** Worker pools: for untrusted texts, for long work, and for work that other requests wait for. */
   workers: { validation: WorkerPool; report: WorkerPool; recheck: WorkerPool };
@@ -81,7 +81,16 @@ export interface Services {
 /** The services that read and write rows of organisations. */
 export type OrganisationServices = Pick<
   Services,
-  'db' | 'jobs' | 'sms' | 'sessions' | 'confirmations' | 'optionSources' | 'flows' | 'payments' | 'refunds'
+  | 'db'
+  | 'forms'
+  | 'jobs'
+  | 'sms'
+  | 'sessions'
+  | 'confirmations'
+  | 'optionSources'
+  | 'flows'
+  | 'payments'
+  | 'refunds'
 >;
 
 /** The caller: the account behind a valid session. */

@@ -16,6 +16,7 @@ import desk from './desk';
 import document from './document';
 import donation from './donation';
 import exam from './exam';
+import federation from './federation';
 import figures from './figures';
 import file from './file';
 import finance from './finance';
@@ -68,6 +69,7 @@ export const allModules = [
   document,
   donation,
   exam,
+  federation,
   figures,
   file,
   finance,

@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/states';
  * all.
  */
 const contents: Record<string, ComponentType> = {
+  federation: lazy(() => import('./federation')),
   links: lazy(() => import('./links')),
   operations: lazy(() => import('./operations')),
   organisation: lazy(() => import('./own-organisation')),

@@ -5,6 +5,7 @@ import type { DB } from '../../../generated/database';
 import { checkForms } from './check-folder';
 import { readFolder } from './folder';
 import { rememberFolder } from './folder-store';
+import { SERVER_OWNERS } from './form-owner';
 import { filesWith, lastPublications, textsOf } from './publication-store';
 import { listSharedParts, readSharedSources, sharedPartForm } from './shared-part-form';
 
@@ -27,7 +28,7 @@ export async function exportForms(
   const inFolder = [...checkForms(files).forms, ...parts];
   const versionsInFolder = new Map(inFolder.map(({ flow, version }) => [flow, version]));
   const outcomes = [];
-  for (const row of await lastPublications(db)) {
+  for (const row of await lastPublications(db, SERVER_OWNERS)) {
     const { flow, version } = row;
     const texts = textsOf(row);
     if (selectedFlows.length > 0 && !selectedFlows.includes(flow)) continue;

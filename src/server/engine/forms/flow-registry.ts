@@ -5,6 +5,7 @@ import {
   type StatusCategory,
 } from '../../../flows/engine/status-category';
 import { listSubmittedStates, type StateMeta } from '../../../flows/engine/submitted-states';
+import { type FormOwners, SERVER_OWNERS } from './form-owner';
 import type { LiveForms } from './live-forms';
 
 /**
@@ -31,17 +32,21 @@ export interface FlowRegistry {
   listStatesInCategory(flow: string, category: StatusCategory): string[];
 }
 
-/** The flows of these forms, as of their last refresh. */
+/**
+ * The flows of these forms, as of their last refresh.
+ * @param owners whose forms count, at the time of a call; the server's by default
+ */
 export function createFlowRegistry(
   forms: Pick<LiveForms, 'get' | 'list' | 'load' | 'processes'>,
+  owners: () => FormOwners = () => SERVER_OWNERS,
 ): FlowRegistry {
   const get = (id: string) => {
-    const form = forms.get(id);
+    const form = forms.get(id, owners());
     return (form && flowOf(form)) ?? undefined;
   };
   /** All versions of a flow that differ in their process, latest first. */
   const versions = (flow: string): Flow[] =>
-    forms.processes(flow).map(process => requireFlowOf({ flow, process }));
+    forms.processes(flow, owners()).map(process => requireFlowOf({ flow, process }));
 
   return {
     get,
@@ -50,7 +55,7 @@ export function createFlowRegistry(
       if (!flow) throw new Error(`no flow “${id}” is live`);
       return flow;
     },
-    list: () => forms.list().flatMap(form => flowOf(form) ?? []),
+    list: () => forms.list(owners()).flatMap(form => flowOf(form) ?? []),
     async ofVersion(flow, version) {
       const form = await forms.load(version);
       if (form?.flow !== flow) throw new Error(`the version ${version} of ${flow} is not in the database`);

@@ -13,17 +13,27 @@ import { COMPILER, type CompiledForm, compileForm, compileModule } from './compi
 import { createFlowRegistry, type FlowRegistry } from './flow-registry';
 import { watchFolder } from './folder';
 import { type FolderImport, findFolderImport } from './folder-import-cache';
+import { type FormOwners, SERVER_OWNERS } from './form-owner';
 import { findFormPreview } from './form-preview-store';
 import { findModule, insertVersion, liveVersions } from './form-version-store';
-import { createLiveForms } from './live-forms';
+import { createLiveForms, type OutdatedOverride } from './live-forms';
 import { normaliseFormats } from './normalise-formats';
 import { migrationsSince } from './publication-store';
 import type { PublishFilter } from './publish-folder';
 import { type Finding, isShared, type SchemaFiles } from './schema-source';
 import { listSharedParts } from './shared-part-form';
 
-/** Access to the live forms and all earlier versions. */
+/**
+ * Access to the live forms and all earlier versions. What is live depends on the organisation (`of`): its own version, else
+ * that of the organisation above, and so on, else that of the server.
+ */
 export interface FormService {
+  /** The same service, with what is live for an organisation. */
+  of(organisationId: string): FormService;
+  /** Whose forms count, the nearest first: the organisation's own, those above, the server's. */
+  owners(): FormOwners;
+  /** The forms of all organisations that were made from another version than the one that is live above. */
+  listOutdatedOverrides(): OutdatedOverride[];
   /** The live version. Throws the refusal `notFound` when a flow has no form. */
   live(flow: string): FormVersion;
   /** The live version, also of a shared part such as `defs/person`; undefined when there is none. */
@@ -84,6 +94,8 @@ export interface FormServiceOptions {
   /** The schemas folder. */
   folder: string;
   log: Logger;
+  /** Code of the organisation whose forms are those of the server. */
+  operator?: string;
 }
 
 /** Interval for refreshing the live versions, which earlier programs or people may have changed without announcing it. */
@@ -92,8 +104,8 @@ const REFRESH_INTERVAL_MS = 15_000;
 const NO_VERSION = '没有这个版本的表单，请刷新页面';
 
 /** Creates the form service: forms are stored in the database and imported from a folder. */
-export function createFormService({ db, changes, folder, log }: FormServiceOptions): FormService {
-  const live = createLiveForms(db, log);
+export function createFormService({ db, changes, folder, log, operator }: FormServiceOptions): FormService {
+  const live = createLiveForms(db, log, operator);
   const compiled = new WeakMap<FormVersion, CompiledForm & { bounds: Bounds }>();
   let findings: readonly Finding[] = [];
   let currentFolder: SchemaFolder = { files: new Map(), versions: new Map() };
@@ -154,6 +166,8 @@ export function createFormService({ db, changes, folder, log }: FormServiceOptio
   };
 
   changes.on('forms', () => void enqueue(live.refresh));
+  // Which organisation is above another.
+  changes.on('organisations', () => void enqueue(live.refresh));
 
   function compiledOf(form: FormVersion) {
     const compiledForm = compiled.get(form) ?? { ...compileForm(form), bounds: boundsOf(form.schema) };
@@ -168,22 +182,39 @@ export function createFormService({ db, changes, folder, log }: FormServiceOptio
     return compiledForm.whole(answers) ? [] : localize(compiledForm.whole.errors, form.schema, form.ui);
   }
 
-  return {
-    live(flow) {
-      const form = live.get(flow);
+  /** What depends on whose forms count. */
+  const lookups = (owners: () => FormOwners) => ({
+    owners,
+    live(flow: string) {
+      const form = live.get(flow, owners());
       if (!form) throw new Refusal('notFound', '没有找到这个事项的表单');
       return form;
     },
-    find: live.get,
-    listLive: live.list,
+    find: (flow: string) => live.get(flow, owners()),
+    listLive: () => live.list(owners()),
+    flows: createFlowRegistry(live, owners),
+    migrations: (flow: string, version: string) => migrationsSince(db, owners(), flow, version),
+    async listLiveForms() {
+      const rows = (await liveVersions(db, owners())).filter(({ flow }) => !isShared(flow));
+      return Promise.all(
+        rows.map(async ({ flow, version, since }) => {
+          const { title = flow, process = null } = (await live.load(version)) ?? {};
+          return { ...{ flow, version, since }, title, process };
+        }),
+      );
+    },
+  });
+
+  const service: FormService = {
+    ...lookups(() => SERVER_OWNERS),
+    of: organisationId => ({ ...service, ...lookups(() => live.ownersOf(organisationId)) }),
     messages: live.messages,
-    flows: createFlowRegistry(live),
+    listOutdatedOverrides: live.listOutdatedOverrides,
     async version(flow, version) {
       const form = await live.load(version);
       if (form?.flow !== flow) throw new Refusal('notFound', NO_VERSION);
       return form;
     },
-    migrations: (flow, version) => migrationsSince(db, flow, version),
     validate,
     normalise(form, given) {
       const { bounds, whole } = compiledOf(form);
@@ -206,15 +237,6 @@ export function createFormService({ db, changes, folder, log }: FormServiceOptio
       await insertVersion(db, form, module, COMPILER);
       return module;
     },
-    async listLiveForms() {
-      const rows = (await liveVersions(db)).filter(({ flow }) => !isShared(flow));
-      return Promise.all(
-        rows.map(async row => {
-          const { title = row.flow, process = null } = (await live.load(row.version)) ?? {};
-          return { ...row, title, process };
-        }),
-      );
-    },
     findings: () => findings,
     folder: () => currentFolder,
     async start({ publishing = true } = {}) {
@@ -233,4 +255,5 @@ export function createFormService({ db, changes, folder, log }: FormServiceOptio
       await queue;
     },
   };
+  return service;
 }

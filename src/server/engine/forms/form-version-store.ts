@@ -2,10 +2,48 @@ import { type Kysely, sql } from 'kysely';
 import type { FlowProcess } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
+import { type FormOwners, pickNearest, SERVER, SERVER_OWNERS } from './form-owner';
 
-/** The live version of every flow, and since when it is live. */
-export function liveVersions(db: Kysely<DB>): Promise<{ flow: string; version: string; since: Date }[]> {
-  return db.selectFrom('live_form').select(['flow', 'version', 'since']).orderBy('flow').execute();
+/** The version of every flow that is live for the first of these owners, by default the server, and since when. */
+export async function liveVersions(
+  db: Kysely<DB>,
+  owners: FormOwners = SERVER_OWNERS,
+): Promise<{ flow: string; version: string; since: Date }[]> {
+  const served = await db
+    .selectFrom('live_form')
+    .select(['flow', 'version', 'since'])
+    .orderBy('flow')
+    .execute();
+  if (owners.length === 1) return served;
+  const own = pickNearest(await listOverrides(db, owners), owners);
+  const overridden = new Set(own.map(({ flow }) => flow));
+  return [...own, ...served.filter(({ flow }) => !overridden.has(flow))];
+}
+
+/** A version that an organisation has published in place of those above. */
+export interface FormOverride {
+  owner: string;
+  flow: string;
+  origin: string;
+  version: string;
+  since: Date;
+  /** What was live above when it was published; null when there was nothing. */
+  base_version: string | null;
+}
+
+/** The forms that organisations have published in place of those above: all, or those of some owners. */
+export async function listOverrides(db: Kysely<DB>, owners?: FormOwners): Promise<FormOverride[]> {
+  const rows = await db
+    .selectFrom('form_publication')
+    .select(['owner', 'flow', 'version', 'origin', 'at as since', 'base_version'])
+    .distinctOn(['owner', 'flow'])
+    .where('owner', '<>', SERVER)
+    .$if(owners !== undefined, query => query.where('owner', 'in', owners as FormOwners))
+    .orderBy('owner')
+    .orderBy('flow')
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.filter(({ origin }) => origin !== 'inherited');
 }
 
 /** The stored ones of these versions, as published. */

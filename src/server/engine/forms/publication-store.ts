@@ -1,11 +1,9 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { Refusal } from '../../../domain/refusals';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
 import type { DB, FormPublication } from '../../../generated/database';
-import { lockSharedName } from '../../platform/db/locks';
-import { announceChange } from '../../platform/db/shared-changes';
-import { notifyDraftOwnersOfRetirement } from './retirement-notice';
+import { type FormOwners, pickNearest, SERVER } from './form-owner';
+import { findMigrationPath } from './migration-path';
 import { isShared, type SchemaFiles } from './schema-source';
 
 /**
@@ -17,21 +15,6 @@ export interface FormTexts {
   ui: string;
   flow?: string;
   english?: string;
-}
-
-/** Details of a publication that the history stores beside the version. */
-export interface PublicationDetails {
-  origin: 'folder' | 'studio' | 'back';
-  /** Null when unknown: published before there was a history. */
-  texts: FormTexts | null;
-  migration?: Migration;
-  reason?: string | null;
-  author?: string | null;
-  /** The approver of the publication. */
-  approver?: string | null;
-  changeId?: string;
-  /** The version that must still be live; not checked when omitted. */
-  expectedLiveVersion?: string | null;
 }
 
 /** A row of the history. */
@@ -88,59 +71,6 @@ export function filesWith(
 }
 
 /**
- * Makes a stored version the live version of its flow, adds it to the history, and notifies all processes when the
- * transaction commits; a retirement is told to those with a draft. Publications of a flow are serialised, and that of a
- * shared part with all others.
- * @returns its number in the history; null when it was live already
- * @throws Refusal `conflict` when the live version is not the expected one
- */
-export async function setLive(
-  trx: Transaction<DB>,
-  { flow, version }: Pick<FormVersion, 'flow' | 'version'>,
-  details: PublicationDetails,
-): Promise<number | null> {
-  // Shared parts do not change while a form is published that uses them.
-  await lockSharedName(trx, 'shared parts', { mode: isShared(flow) ? 'alone' : 'share' });
-  await lockSharedName(trx, `form ${flow}`);
-  const live = await trx
-    .selectFrom('live_form')
-    .select('version')
-    .where('flow', '=', flow)
-    .executeTakeFirst();
-  if (details.expectedLiveVersion !== undefined && (live?.version ?? null) !== details.expectedLiveVersion)
-    throw new Refusal('conflict', '刚刚有别的版本生效，请核对之后再发布');
-  if (live?.version === version) return null;
-  const since = new Date();
-  const { texts, migration = [], reason = null, author = null, approver = null } = details;
-  const { number } = await trx
-    .selectFrom('form_publication')
-    .select(sql<number>`coalesce(max(number), 0) + 1`.as('number'))
-    .where('flow', '=', flow)
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('form_publication')
-    .values({
-      ...{ flow, version, reason, author, approver, at: since, number },
-      form_text: texts?.form ?? null,
-      ui_text: texts?.ui ?? null,
-      flow_text: texts?.flow ?? null,
-      english_text: texts?.english ?? null,
-      migration: JSON.stringify(migration),
-      origin: details.origin,
-      change_id: details.changeId ?? null,
-    })
-    .execute();
-  await trx
-    .insertInto('live_form')
-    .values({ flow, version, since })
-    .onConflict(conflict => conflict.column('flow').doUpdateSet({ version, since }))
-    .execute();
-  if (live) await notifyDraftOwnersOfRetirement(trx, { flow, version }, live.version);
-  await announceChange(trx, 'forms');
-  return number;
-}
-
-/**
  * The files of a folder with the shared parts in effect: those of the last publication take the place of the folder's.
  */
 export async function withSharedParts(db: Kysely<DB>, files: SchemaFiles): Promise<SchemaFiles> {
@@ -148,6 +78,7 @@ export async function withSharedParts(db: Kysely<DB>, files: SchemaFiles): Promi
     .selectFrom('form_publication')
     .select(['flow', 'form_text', 'ui_text', 'flow_text', 'english_text'])
     .distinctOn('flow')
+    .where('owner', '=', SERVER)
     .where('flow', 'like', 'defs/%')
     .orderBy('flow')
     .orderBy('number', 'desc')
@@ -160,39 +91,91 @@ export async function withSharedParts(db: Kysely<DB>, files: SchemaFiles): Promi
   return published.length === 0 ? files : new Map([...files, ...published]);
 }
 
-/** The latest publication of every flow and every shared part, or of one. */
-export function lastPublications(db: Kysely<DB>, flow?: string): Promise<PublicationRow[]> {
-  return db
+/** The publication that is live for the first of these owners, of every flow and every shared part, or of one. */
+export async function lastPublications(
+  db: Kysely<DB>,
+  owners: FormOwners,
+  flow?: string,
+): Promise<PublicationRow[]> {
+  const rows = await db
     .selectFrom('form_publication')
     .selectAll()
-    .distinctOn('flow')
+    .distinctOn(['flow', 'owner'])
+    .where('owner', 'in', owners)
     .$if(flow !== undefined, query => query.where('flow', '=', flow as string))
     .orderBy('flow')
+    .orderBy('owner')
     .orderBy('number', 'desc')
     .execute();
+  return pickNearest(rows, owners);
 }
 
-/** One publication of a flow, or undefined. */
+/** The version of a flow that is live for the first of these owners; null when there is none. */
+export async function findLiveVersion(
+  db: Kysely<DB>,
+  owners: FormOwners,
+  flow: string,
+): Promise<string | null> {
+  const rows = await db
+    .selectFrom('form_publication')
+    .select(['flow', 'owner', 'origin', 'version'])
+    .distinctOn('owner')
+    .where('flow', '=', flow)
+    .where('owner', 'in', owners)
+    .where('owner', '<>', SERVER)
+    .orderBy('owner')
+    .orderBy('number', 'desc')
+    .execute();
+  const [nearest] = pickNearest(rows, owners);
+  if (nearest) return nearest.version;
+  const live = await db.selectFrom('live_form').select('version').where('flow', '=', flow).executeTakeFirst();
+  return live?.version ?? null;
+}
+
+/** The texts of a version, by its last publication by one of these owners; null when they were not stored. */
+export async function findTextsOfVersion(
+  db: Kysely<DB>,
+  owners: FormOwners,
+  flow: string,
+  version: string,
+): Promise<FormTexts | null> {
+  const row = await db
+    .selectFrom('form_publication')
+    .selectAll()
+    .where('owner', 'in', owners)
+    .where('flow', '=', flow)
+    .where('version', '=', version)
+    .where('form_text', 'is not', null)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? textsOf(row) : null;
+}
+
+/** One publication of an owner's flow, or undefined. */
 export function findPublication(
   db: Kysely<DB>,
+  owner: string,
   flow: string,
   number: number,
 ): Promise<PublicationRow | undefined> {
   return db
     .selectFrom('form_publication')
     .selectAll()
+    .where('owner', '=', owner)
     .where('flow', '=', flow)
     .where('number', '=', number)
     .executeTakeFirst();
 }
 
-/** A page of a flow's history, latest first, and the total number of entries. */
+/** A page of an owner's history of a flow, latest first, and the total number of entries. */
 export async function publicationPage(
   db: Kysely<DB>,
+  owner: string,
   flow: string,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ total: number; rows: PublicationRow[] }> {
-  const publications = db.selectFrom('form_publication').where('flow', '=', flow);
+  const publications = db.selectFrom('form_publication').where('owner', '=', owner).where('flow', '=', flow);
   const [{ total }, rows] = await Promise.all([
     publications.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
     publications
@@ -206,39 +189,30 @@ export async function publicationPage(
 }
 
 /**
- * Migrations of a flow from the given version to the live one: those of every publication after the last one of that
- * version. Empty when that version was never live.
+ * Migrations of a flow between two versions, by the publications of these owners (`findMigrationPath`).
+ * @param to by default the version that is live for the first of them
  */
-export async function migrationsSince(db: Kysely<DB>, flow: string, version: string): Promise<Migration[]> {
-  const rows = await db
-    .selectFrom('form_publication')
-    .select('migration')
-    .where('flow', '=', flow)
-    .where(
-      'number',
-      '>',
-      sql<number>`(SELECT coalesce(max(number), 2147483647) FROM form_publication WHERE flow = ${flow} AND version = ${version})`,
-    )
-    .orderBy('number')
-    .execute();
-  return rows.map(({ migration }) => migration as unknown as Migration);
-}
-
-/** Migrations of the publications of a flow with numbers above `after` up to `to`. */
-export async function migrationsBetween(
+export async function migrationsSince(
   db: Kysely<DB>,
+  owners: FormOwners,
   flow: string,
-  { after, to }: { after: number; to: number },
+  from: string,
+  to?: string,
 ): Promise<Migration[]> {
   const rows = await db
     .selectFrom('form_publication')
-    .select('migration')
+    .select(['owner', 'number', 'version', 'previous_version', 'migration'])
+    .where('owner', 'in', owners)
     .where('flow', '=', flow)
-    .where('number', '>', after)
-    .where('number', '<=', to)
+    .orderBy('at')
     .orderBy('number')
     .execute();
-  return rows.map(({ migration }) => migration as unknown as Migration);
+  const steps = rows.map(({ owner, number, version, previous_version: previous, migration }) => ({
+    ...{ owner, number, version, previous },
+    migration: migration as unknown as Migration,
+  }));
+  const target = to ?? (await findLiveVersion(db, owners, flow));
+  return target === null ? [] : findMigrationPath(steps, { from, to: target });
 }
 
 /** Adds the texts to publications stored before texts were kept. */
@@ -250,6 +224,7 @@ export async function rememberTexts(
   await db
     .updateTable('form_publication')
     .set({ form_text: form, ui_text: ui, flow_text: process ?? null, english_text: english ?? null })
+    .where('owner', '=', SERVER)
     .where('flow', '=', flow)
     .where('version', '=', version)
     .where('form_text', 'is', null)

@@ -14,16 +14,9 @@ import {
   liveVersions,
 } from './form-version-store';
 import { readPreparedFolder } from './prepared-folder';
-import {
-  type FormTexts,
-  filesOfTexts,
-  type PublicationDetails,
-  rememberTexts,
-  setLive,
-  textsIn,
-  withSharedParts,
-} from './publication-store';
+import { type FormTexts, filesOfTexts, rememberTexts, textsIn, withSharedParts } from './publication-store';
 import { aboutFile, type Finding, isShared, type SchemaFiles } from './schema-source';
+import { type PublicationDetails, setLive } from './set-live';
 import { listSharedParts, readSharedSources, sharedPartForm } from './shared-part-form';
 
 /**

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
+import { listFollowers } from './form-owner';
 
 const TITLE = '您有草稿的事项停止受理';
 const text = (title: string) =>
@@ -8,13 +9,13 @@ const text = (title: string) =>
 
 /**
  * Tells the owners of drafts of new applications that the flow is retired, by a message in the portal; in all
- * organisations, since a version is live for all. A version that does not retire the flow, or a flow that was retired
+ * organisations for which the version is live. A version that does not retire the flow, or a flow that was retired
  * already, tells nobody.
  * @param earlier the version that was live before
  */
 export async function notifyDraftOwnersOfRetirement(
   trx: Transaction<DB>,
-  { flow, version }: Pick<FormVersion, 'flow' | 'version'>,
+  { flow, version, owner }: Pick<FormVersion, 'flow' | 'version'> & { owner: string },
   earlier: string,
 ): Promise<void> {
   const { rows } = await sql<{ title: string }>`
@@ -27,9 +28,13 @@ export async function notifyDraftOwnersOfRetirement(
   const [retiring] = rows;
   if (!retiring) return;
   const at = new Date();
+  const followers = await listFollowers(trx, owner, flow);
   await sql`
     INSERT INTO message (organisation_id, id, account_id, title, text, at)
     SELECT organisation_id, gen_random_uuid(), account_id, ${TITLE}, ${text(retiring.title)}, ${at}::timestamptz
       FROM draft
-     WHERE flow = ${flow} AND application_id IS NULL AND expires_at > ${at}`.execute(trx.withoutPlugins());
+     WHERE flow = ${flow} AND application_id IS NULL AND expires_at > ${at}
+       AND (${followers}::uuid[] IS NULL OR organisation_id = ANY (${followers}::uuid[]))`.execute(
+    trx.withoutPlugins(),
+  );
 }

@@ -1,6 +1,7 @@
 import { languageOf } from '../../../domain/languages';
 import { translateSchema } from '../../../flows/engine/form-texts';
 import { renameValidators } from '../../engine/forms/compile';
+import { SERVER } from '../../engine/forms/form-owner';
 import type { Handlers } from '../../engine/handler-types';
 import { formIn, formTranslation } from '../../engine/languages/form-language';
 import { formView } from './form-view';
@@ -32,7 +33,12 @@ export const handlers = {
   },
 
   listFormFindings: async ({ services: { forms } }) => ({
-    findings: forms.findings().map(({ file, place, reason }) => ({ file, ...place, reason })),
+    // The folder is that of the organisation that operates the server.
+    findings: (forms.owners()[0] === SERVER ? forms.findings() : []).map(({ file, place, reason }) => ({
+      file,
+      ...place,
+      reason,
+    })),
     live: (await forms.listLiveForms()).map(({ flow, title, version, since }) => {
       return { flow, title, version, publishedAt: since.toISOString() };
     }),

@@ -1,10 +1,11 @@
 import { isOrgName, normaliseOrgName } from '../../../domain/names';
 import { Refusal } from '../../../domain/refusals';
-import type { Services } from '../../engine/services';
+import type { Organisation, Services } from '../../engine/services';
 import { forOrganisation } from '../../platform/for-organisation';
 import { appointByOperator } from '../account';
 import { blankSettings, ensureOrganisation } from '../website';
 import { assertHostsFree, setHosts } from './hosts';
+import { setParent } from './parent';
 import { countStaff } from './store';
 
 interface NewOrganisation {
@@ -14,6 +15,8 @@ interface NewOrganisation {
   hosts: readonly string[];
   /** Of its first administrator. */
   mobile: string;
+  /** The organisation above; null for none. */
+  parent: Organisation | null;
 }
 
 /**
@@ -25,7 +28,7 @@ interface NewOrganisation {
  */
 export async function establishOrganisation(
   services: Services,
-  { code, name: given, hosts, mobile }: NewOrganisation,
+  { code, name: given, hosts, mobile, parent }: NewOrganisation,
 ): Promise<{ sms: boolean }> {
   const { organisations, unscopedDb } = services;
   const name = normaliseOrgName(given);
@@ -43,6 +46,7 @@ export async function establishOrganisation(
   const created = await organisations.find(code);
   if (!created) throw new Error(`organisation ${code} does not exist after its creation`);
   await setHosts(services, created, hosts);
+  await setParent(services, created, parent);
   const own = forOrganisation(services, created.id);
   const appointment = { organisationId: created.id, mobile, roles: ['admin', 'content'] };
   return { sms: await appointByOperator(own, appointment) };

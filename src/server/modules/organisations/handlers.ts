@@ -6,8 +6,16 @@ import type { Organisation } from '../../engine/services';
 import { announceChange } from '../../platform/db/shared-changes';
 import { establishOrganisation } from './establishment';
 import { setHosts } from './hosts';
+import { setParent } from './parent';
 import { setSmsSignature } from './sms-signature';
-import { countOrganisations, countStaff, listHosts, listOrganisations, updateSuspension } from './store';
+import {
+  countOrganisations,
+  countStaff,
+  findRelatives,
+  listHosts,
+  listOrganisations,
+  updateSuspension,
+} from './store';
 
 type OperatorCall = Pick<Call<'suspendOrganisation'>, 'services' | 'organisation' | 'member'>;
 
@@ -48,20 +56,22 @@ export const handlers = {
     ]);
     const ids = rows.map(({ id }) => id);
     const [hosts, staff] = await Promise.all([listHosts(db, ids), countStaff(db, ids)]);
-    const list = rows.map(({ id, code, name, suspended_at }) => ({
+    const list = rows.map(({ id, code, name, suspended_at, parent_code, parent_name }) => ({
       code,
       name,
       hosts: hosts.get(id) ?? [],
       suspendedAt: suspended_at?.toISOString() ?? null,
       staff: staff.get(id) ?? 0,
       operator: id === organisation.id,
+      parent: parent_code === null ? null : { code: parent_code, name: parent_name ?? '' },
     }));
     return { page, pageSize, total, list };
   },
 
   async createOrganisation(call) {
-    const { code, hosts } = call.body;
-    const { sms } = await establishOrganisation(call.services, call.body);
+    const { code, hosts, parent = null } = call.body;
+    const above = parent === null ? null : await requireOrganisation(call, parent);
+    const { sms } = await establishOrganisation(call.services, { ...call.body, parent: above });
     await appendActionOf(call.services.db, call, 'organisation.created', { code, hosts });
     return { sms };
   },
@@ -71,6 +81,17 @@ export const handlers = {
     await setHosts(call.services, await requireOrganisation(call, code), hosts);
     await appendActionOf(call.services.db, call, 'organisation.hosts', { code, hosts });
   },
+
+  async changeOrganisationParent(call) {
+    const { services, body } = call;
+    const { code, parent } = body;
+    const above = parent === null ? null : await requireOrganisation(call, parent);
+    const changed = await setParent(services, await requireOrganisation(call, code), above);
+    if (changed)
+      await appendActionOf(services.db, call, 'organisation.parent', { code, parent: parent ?? '' });
+  },
+
+  getOwnOrganisation: ({ services, organisation }) => findRelatives(services.unscopedDb, organisation.id),
 
   async getSmsSignature({ services, organisation }) {
     return { signature: await findSmsSignature(services.unscopedDb, organisation.id) };

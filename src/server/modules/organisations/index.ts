@@ -7,3 +7,4 @@ export default defineModule({
 });
 
 export { setHosts } from './hosts';
+export { setParent } from './parent';

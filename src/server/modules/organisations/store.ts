@@ -1,7 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Organisation } from '../../../generated/database';
 
-export type OrganisationRow = Pick<Selectable<Organisation>, 'id' | 'code' | 'name' | 'suspended_at'>;
+export type OrganisationRow = Pick<Selectable<Organisation>, 'id' | 'code' | 'name' | 'suspended_at'> & {
+  parent_code: string | null;
+  parent_name: string | null;
+};
 
 /** A page of the organisations, the oldest first. */
 export const listOrganisations = (
@@ -10,9 +13,11 @@ export const listOrganisations = (
 ): Promise<OrganisationRow[]> =>
   db
     .selectFrom('organisation')
-    .select(['id', 'code', 'name', 'suspended_at'])
-    .orderBy('created_at')
-    .orderBy('id')
+    .leftJoin('organisation as parent', 'parent.id', 'organisation.parent_id')
+    .select(['organisation.id', 'organisation.code', 'organisation.name', 'organisation.suspended_at'])
+    .select(['parent.code as parent_code', 'parent.name as parent_name'])
+    .orderBy('organisation.created_at')
+    .orderBy('organisation.id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
@@ -80,6 +85,39 @@ export async function updateSuspension(trx: Kysely<DB>, id: string, suspended: b
     .where('suspended_at', suspended ? 'is' : 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Puts an organisation below another, or below none. @returns whether that has changed anything */
+export async function updateParent(trx: Kysely<DB>, id: string, parentId: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('organisation')
+    .set({ parent_id: parentId })
+    .where('id', '=', id)
+    .where('parent_id', 'is distinct from', parentId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Name of the organisation above one, and of those directly below it. */
+export async function findRelatives(
+  db: Kysely<DB>,
+  id: string,
+): Promise<{ parent: string | null; children: string[] }> {
+  const rows = await db
+    .selectFrom('organisation')
+    .select(['name', 'parent_id'])
+    .where(eb =>
+      eb.or([
+        eb('parent_id', '=', id),
+        eb('id', '=', eb.selectFrom('organisation as own').select('own.parent_id').where('own.id', '=', id)),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute();
+  return {
+    parent: rows.find(({ parent_id }) => parent_id !== id)?.name ?? null,
+    children: rows.filter(({ parent_id }) => parent_id === id).map(({ name }) => name),
+  };
 }
 
 /** Throws a unique violation when another organisation has this signature. */

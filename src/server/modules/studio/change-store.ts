@@ -7,24 +7,37 @@ import {
   type Updateable,
 } from 'kysely';
 import type { DB, FormChange } from '../../../generated/database';
+import type { FormService } from '../../engine/forms/form-service';
+
+/** The forms of an organisation, and where they are stored. */
+export interface FormStore {
+  db: Kysely<DB>;
+  forms: Pick<FormService, 'owners' | 'folder'>;
+}
 
 /** A stored form change. */
 export type ChangeRow = Selectable<FormChange>;
 
 const OPEN_STATES = ['editing', 'waiting'];
 
-/** Open changes, of all flows or of one; at most one per flow. */
-export function listOpenChanges(db: Kysely<DB>, flow?: string): Promise<ChangeRow[]> {
+/** Open changes of an owner, of all flows or of one; at most one per flow. */
+export function listOpenChanges(db: Kysely<DB>, owner: string, flow?: string): Promise<ChangeRow[]> {
   return db
     .selectFrom('form_change')
     .selectAll()
+    .where('owner', '=', owner)
     .where('state_name', 'in', OPEN_STATES)
     .$if(flow !== undefined, query => query.where('flow', '=', flow as string))
     .execute();
 }
 
-export function findChange(db: Kysely<DB>, id: string): Promise<ChangeRow | undefined> {
-  return db.selectFrom('form_change').selectAll().where('id', '=', id).executeTakeFirst();
+export function findChange(db: Kysely<DB>, owner: string, id: string): Promise<ChangeRow | undefined> {
+  return db
+    .selectFrom('form_change')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
 }
 
 /** Locks a change until the transaction ends. */
@@ -38,7 +51,10 @@ export async function insertChange(db: Kysely<DB>, row: Insertable<FormChange>):
     .insertInto('form_change')
     .values(row)
     .onConflict(conflict =>
-      conflict.column('flow').where(sql<boolean>`state_name IN ('editing', 'waiting')`).doNothing(),
+      conflict
+        .columns(['flow', 'owner'])
+        .where(sql<boolean>`state_name IN ('editing', 'waiting')`)
+        .doNothing(),
     )
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows ?? 0) === 1;

@@ -16,7 +16,7 @@ import type { Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
 import { logFormChange, type StudioUser } from './audit-log';
 import { assessChange } from './change-assessment';
-import { type ChangeRow, findChange, insertChangeEvent, replaceChange } from './change-store';
+import { type ChangeRow, type FormStore, findChange, insertChangeEvent, replaceChange } from './change-store';
 import { stateOf, textsOf } from './change-texts';
 import { titleOfTexts } from './new-form';
 import { prepareChangeNotifications } from './notifications';
@@ -51,9 +51,12 @@ export async function resolveChangeActor(
   return change.context.authors.find(author => accounts.has(author)) ?? accountId;
 }
 
-/** @throws Refusal `notFound` */
-export async function existingChange(db: Services['db'], id: string): Promise<ChangeRow> {
-  const row = await findChange(db, id);
+/**
+ * A change of the forms of this organisation.
+ * @throws Refusal `notFound`
+ */
+export async function existingChange({ db, forms }: FormStore, id: string): Promise<ChangeRow> {
+  const row = await findChange(db, forms.owners()[0], id);
   if (!row) throw new Refusal('notFound', '没有这份修改');
   return row;
 }
@@ -63,10 +66,10 @@ export async function existingChange(db: Services['db'], id: string): Promise<Ch
  * @throws Refusal `notFound`, or `conflict` when it was changed meanwhile
  */
 export async function requireUnchangedChange(
-  db: Services['db'],
+  services: FormStore,
   { id, sequence }: { id: string; sequence: number },
 ): Promise<ChangeRow> {
-  const row = await existingChange(db, id);
+  const row = await existingChange(services, id);
   if (row.sequence !== sequence) throw changedMeanwhile(row);
   return row;
 }
@@ -116,9 +119,9 @@ export async function advanceChange(
   { id, sequence }: { id: string; sequence: number },
   action: ChangeAction,
 ): Promise<ChangeRow> {
-  const { db } = services;
+  const { db, forms } = services;
   const by = studioUser.accountId;
-  const row = await requireUnchangedChange(db, { id, sequence });
+  const row = await requireUnchangedChange(services, { id, sequence });
   const assessment = await assessChange(services, row);
   const actorId = await resolveChangeActor(db, stateOf(row), by);
   const event = {
@@ -146,12 +149,12 @@ export async function advanceChange(
     };
     const state = { state: JSON.stringify(applied.change), state_name: applied.change.value };
     if (!(await replaceChange(trx, id, sequence, { ...state, ...reasonColumns })))
-      throw changedMeanwhile(await existingChange(trx, id));
+      throw changedMeanwhile(await existingChange({ db: trx, forms }, id));
     await insertChangeEvent(trx, { change_id: id, sequence: sequence + 1, event: action, author: by, at });
     await logFormChange(trx, studioUser, auditActions[action.type], { flow: row.flow, reason });
     if (rechecked) await publishChange(services, trx, { row, approver: by }, assessment, rechecked);
     await executeWrites(trx, notificationWrites);
-    return existingChange(trx, id);
+    return existingChange({ db: trx, forms }, id);
   };
   const published = { flow: row.flow, title, retires: assessment.facts.retires };
   return rechecked

@@ -43,8 +43,12 @@ async function checkForm(
   texts: FormTexts,
   migration: Migration,
 ): Promise<CheckResult> {
-  const { db } = services;
-  const [[last], [change]] = await Promise.all([lastPublications(db, flow), listOpenChanges(db, flow)]);
+  const { db, forms } = services;
+  const owners = forms.owners();
+  const [[last], [change]] = await Promise.all([
+    lastPublications(db, owners, flow),
+    listOpenChanges(db, owners[0], flow),
+  ]);
   // Read by its version, as this process may not have heard of the publication yet.
   const live = last ? await services.forms.version(flow, last.version) : baseVersionOf(services, flow);
   // Saved without a process, they would keep the present one.

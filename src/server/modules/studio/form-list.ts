@@ -7,12 +7,13 @@ import type { Services } from '../../engine/services';
 import { baseVersionOf } from './base-version';
 import { type ChangeRow, listOpenChanges } from './change-store';
 import { textsOf as textsOfChange } from './change-texts';
+import { type FormSourceServices, readInheritance } from './inheritance';
 import { readProcessText, titleOfTexts } from './new-form';
 import { findSharedPartUses, readSharedFiles } from './shared-part-uses';
 import { folderState, openChangeViews, publicationViews, readChangeView, type StaffMember } from './views';
 
 type Schemas = components['schemas'];
-type ListServices = Pick<Services, 'db' | 'forms' | 'workers'>;
+type ListServices = FormSourceServices & Pick<Services, 'workers'>;
 
 /** Every form, live or begun in the studio, and every shared part, with its open change. */
 export async function listForms(
@@ -20,11 +21,12 @@ export async function listForms(
   member: StaffMember,
 ): Promise<Schemas['StudioForm'][]> {
   const { db, forms } = services;
+  const owners = forms.owners();
   const [published, known, rows, changeRows, shared] = await Promise.all([
     forms.listLiveForms(),
     folderVersions(db),
-    lastPublications(db),
-    listOpenChanges(db),
+    lastPublications(db, owners),
+    listOpenChanges(db, owners[0]),
     readSharedFiles(services),
   ]);
   const publications = await publicationViews(services, rows);
@@ -42,7 +44,8 @@ export async function listForms(
       folder: folderState(services, known, flow, { version, texts: texts.get(flow) }),
     })),
     ...publications
-      .filter(({ flow }) => isShared(flow))
+      // Those who can change the shared parts see them.
+      .filter(({ flow, source }) => isShared(flow) && source === null)
       .map(publication => ({
         ...{ flow: publication.flow, title: forms.find(publication.flow)?.title ?? publication.flow },
         ...{ group: SHARED_PARTS, prefix: null, usedBy: uses.get(`${publication.flow}.json`)?.length ?? 0 },
@@ -76,11 +79,13 @@ export async function readForm(
   texts: Schemas['FormTexts'] | null;
   change: Schemas['FormChange'] | null;
   folder: Schemas['FolderState'];
+  inheritance: Schemas['FormInheritance'] | null;
 }> {
   const { db, forms } = services;
+  const owners = forms.owners();
   const [[last], [change], known] = await Promise.all([
-    lastPublications(db, flow),
-    listOpenChanges(db, flow),
+    lastPublications(db, owners, flow),
+    listOpenChanges(db, owners[0], flow),
     folderVersions(db),
   ]);
   // Read by its version, as this process may not have heard of the publication yet.
@@ -93,6 +98,7 @@ export async function readForm(
   return {
     ...{ flow, live, title: form.title || (change ? titleOfTexts(flow, textsOfChange(change)) : flow) },
     texts: last ? textsOf(last) : null,
+    inheritance: await readInheritance(services, flow),
     change: change ? await readChangeView(services, member, change) : null,
     folder: folderState(
       services,

@@ -5,19 +5,18 @@ import {
   type FormTexts,
   findPublication,
   lastPublications,
-  migrationsBetween,
+  migrationsSince,
   type PublicationRow,
   publicationPage,
   textsOf,
 } from '../../engine/forms/publication-store';
 import type { Call, Data, Handlers } from '../../engine/handler-types';
-import type { Services } from '../../engine/services';
 import { formView } from '../application';
 import { readStaffActor } from '../desk';
 import { readAffectedCase } from './affected-case';
 import type { StudioUser } from './audit-log';
 import { assessChange } from './change-assessment';
-import { findChange, listOpenChanges } from './change-store';
+import { type FormStore, findChange, listOpenChanges } from './change-store';
 import { type Migrations, textsOf as textsOfChange } from './change-texts';
 import { advanceChange, type ChangeAction, requireUnchangedChange } from './changes';
 import { checkChange } from './check-change';
@@ -26,7 +25,7 @@ import { readFormArchive, readFormFolder, writeFormArchive } from './form-archiv
 import { listForms, readForm } from './form-list';
 import { impactReportView, requireImpactReport } from './impact-reports';
 import { RETIREMENT_ROLE } from './retirement';
-import { startRollback } from './rollback';
+import { startInheritance, startRollback } from './rollback';
 import { saveFormChange } from './save-change';
 import { listSchemaKeywords } from './schema-keywords';
 import { startReportsOfChange } from './start-impact-report';
@@ -42,12 +41,6 @@ const studioUserOf = ({ organisation, member }: StudioCall): StudioUser => ({
   mayRetire: member.roles.includes(RETIREMENT_ROLE),
 });
 
-/** What saving a change needs. */
-const savingServices = ({ db, forms }: Services) => ({
-  db,
-  folderForms: new Set(forms.folder().versions.keys()),
-});
-
 /** Applies an action to a change and returns the resulting change. */
 async function applyAction(
   call: StudioCall & { body: { id: string; sequence: number } },
@@ -59,12 +52,15 @@ async function applyAction(
 
 /** @throws Refusal `notFound` */
 async function requirePublication(
-  db: Services['db'],
+  { db, forms }: FormStore,
   flow: string,
   number?: number,
 ): Promise<PublicationRow> {
+  const owners = forms.owners();
   const row =
-    number === undefined ? (await lastPublications(db, flow))[0] : await findPublication(db, flow, number);
+    number === undefined
+      ? (await lastPublications(db, owners, flow))[0]
+      : await findPublication(db, owners[0], flow, number);
   if (!row) throw new Refusal('notFound', '没有这一版');
   return row;
 }
@@ -74,29 +70,33 @@ async function requirePublication(
  * @throws Refusal `notFound`
  */
 async function findExportedTexts(
-  db: Services['db'],
+  services: FormStore,
   flow: string,
   number?: number,
 ): Promise<{ texts: FormTexts; name: string }> {
-  const [[last], [change]] = await Promise.all([lastPublications(db, flow), listOpenChanges(db, flow)]);
+  const { db, forms } = services;
+  const owners = forms.owners();
+  const [[last], [change]] = await Promise.all([
+    lastPublications(db, owners, flow),
+    listOpenChanges(db, owners[0], flow),
+  ]);
   if (!last && change && number === undefined) return { texts: textsOfChange(change), name: '还没有发布的' };
-  const row = await requirePublication(db, flow, number);
+  const row = await requirePublication(services, flow, number);
   const texts = textsOf(row);
   if (!texts) throw new Refusal('notFound', '这一版发布得很早，没有留下文本');
   return { texts, name: `第 ${row.number} 版` };
 }
 
-/** The differences between two versions, with the titles that the server knows. */
 /** Migration of answers from one publication to another, forwards or backwards. */
 async function migrationBetween(
-  db: Services['db'],
+  { db, forms }: FormStore,
   from: PublicationRow,
   to: PublicationRow,
 ): Promise<Migration> {
   const isBack = to.number < from.number;
   const [first, last] = isBack ? [to, from] : [from, to];
-  const between = { after: first.number, to: last.number };
-  const migration = (await migrationsBetween(db, to.flow, between)).flat();
+  const migrations = await migrationsSince(db, forms.owners(), to.flow, first.version, last.version);
+  const migration = migrations.flat();
   return isBack ? invertMigration(migration) : migration;
 }
 
@@ -113,7 +113,7 @@ export const handlers = {
     const { services, member, body } = call;
     const { migrations = {} } = body as { migrations?: Migrations };
     const given = { ...body, migration: body.migration as Migration, migrations };
-    const row = await saveFormChange(savingServices(services), studioUserOf(call), 'form.saved', given);
+    const row = await saveFormChange(services, studioUserOf(call), 'form.saved', given);
     return readChangeView(services, member, row);
   },
 
@@ -122,7 +122,7 @@ export const handlers = {
     const { flow, sequence, zip } = body;
     const texts = zip === null ? readFormFolder(services, flow) : await readFormArchive(services, flow, zip);
     const given = { flow, sequence, texts, migration: [] };
-    const row = await saveFormChange(savingServices(services), studioUserOf(call), 'form.imported', given);
+    const row = await saveFormChange(services, studioUserOf(call), 'form.imported', given);
     return readChangeView(services, member, row);
   },
 
@@ -130,13 +130,14 @@ export const handlers = {
 
   async startImpactReport(call) {
     const { services, body } = call;
-    const row = await requireUnchangedChange(services.db, body);
+    const row = await requireUnchangedChange(services, body);
     return impactReportView(await startReportsOfChange(services, studioUserOf(call), row), true);
   },
 
   async getImpactReport({ services, query: { id } }) {
-    const row = await requireImpactReport(services.db, id);
-    const change = row.change_id === null ? undefined : await findChange(services.db, row.change_id);
+    const row = await requireImpactReport(services, id);
+    const change =
+      row.change_id === null ? undefined : await findChange(services.db, row.owner, row.change_id);
     if (!change) return impactReportView(row, row.live_version === services.forms.live(row.flow).version);
     const { forms } = await assessChange(services, change);
     return impactReportView(
@@ -148,7 +149,7 @@ export const handlers = {
   async getAffectedCase(call) {
     const { services, query } = call;
     const { report, kind, id } = query;
-    const row = await requireImpactReport(services.db, report);
+    const row = await requireImpactReport(services, report);
     const preview = await readAffectedCase(services, await readStaffActor(call), row, { kind, id });
     const detail = { [kind]: id, field: row.flow };
     await appendAuditEntry(services.db, { ...studioUserOf(call), action: 'form.caseViewed', detail });
@@ -161,19 +162,22 @@ export const handlers = {
   discardFormChange: call => applyAction(call, { type: 'DROP' }),
 
   async listFormPublications({ services, query: { flow, page = 1, pageSize = 10 } }) {
-    const { total, rows } = await publicationPage(services.db, flow, { page, pageSize });
+    const { total, rows } = await publicationPage(services.db, services.forms.owners()[0], flow, {
+      page,
+      pageSize,
+    });
     return { total, page, pageSize, list: await publicationViews(services, rows) };
   },
 
   async getFormPublication({ services, query: { flow, number, comparedNumber } }) {
     const { db, forms } = services;
-    const row = await requirePublication(db, flow, number);
-    const comparedPublication = await findPublication(db, flow, comparedNumber ?? number - 1);
+    const row = await requirePublication(services, flow, number);
+    const comparedPublication = await findPublication(db, row.owner, flow, comparedNumber ?? number - 1);
     if (!comparedPublication && comparedNumber !== undefined) throw new Refusal('notFound', '没有这一版');
     const [form, older, migration] = await Promise.all([
       forms.version(flow, row.version),
       comparedPublication && forms.version(flow, comparedPublication.version),
-      comparedPublication && migrationBetween(db, comparedPublication, row),
+      comparedPublication && migrationBetween(services, comparedPublication, row),
     ]);
     const [publication] = await publicationViews(services, [row]);
     return {
@@ -190,10 +194,15 @@ export const handlers = {
     return impactReportView(row, row.published === null);
   },
 
+  async inheritForm(call) {
+    const row = await startInheritance(call.services, studioUserOf(call), call.body);
+    return impactReportView(row, row.published === null);
+  },
+
   async exportForm(call) {
     const { services, query } = call;
     const { flow } = query;
-    const { texts, name } = await findExportedTexts(services.db, flow, query.number);
+    const { texts, name } = await findExportedTexts(services, flow, query.number);
     const detail = { field: flow, reason: name };
     await appendAuditEntry(services.db, { ...studioUserOf(call), action: 'form.exported', detail });
     return {

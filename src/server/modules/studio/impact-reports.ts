@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import type { Services } from '../../engine/services';
+import type { FormStore } from './change-store';
 import type { VersionTests } from './derived-tests/version-tests';
 import type { FormReplacement } from './impact-report/answer-classifier';
 import type { ImpactReport } from './impact-report/impact-report';
@@ -9,10 +9,13 @@ import type { ReportedCase } from './impact-report/reported-cases';
 
 export type ImpactReportView = components['schemas']['ImpactReport'];
 
-/** @throws Refusal `notFound` */
-export async function requireImpactReport(db: Services['db'], id: string): Promise<ImpactReportRow> {
+/**
+ * A report on a form of this organisation.
+ * @throws Refusal `notFound`
+ */
+export async function requireImpactReport({ db, forms }: FormStore, id: string): Promise<ImpactReportRow> {
   const row = await findImpactReport(db, id);
-  if (!row) throw new Refusal('notFound', '没有这次回放');
+  if (row?.owner !== forms.owners()[0]) throw new Refusal('notFound', '没有这次回放');
   return row;
 }
 

@@ -16,6 +16,7 @@ import {
   lockRunningImpactReport,
   pruneImpactReports,
 } from './impact-report/impact-report-store';
+import { updateOverrides } from './override-update';
 import { checkUnderLock, recheckImpactReport, runImpactReportInWorker } from './pre-publish-check';
 import { pendingRollbackOf, publishRollback } from './publish-rollback';
 import { type PublishedForm, publishingTransaction } from './publishing-transaction';
@@ -75,7 +76,7 @@ async function finishWithResult(
   const recheckStart = rollback && (await recheckImpactReport(services, row, result.begun));
   const finish = async (trx: Transaction<DB>): Promise<void> => {
     if (!(await lockRunningImpactReport(trx, row.id))) return;
-    const published = rollback && (await publishRollback(trx, row, rollback));
+    const published = rollback && (await publishRollback(trx, services.forms.owners(), row, rollback));
     await finishImpactReport(trx, row.id, { result, tests, published });
     if (recheckStart) await checkUnderLock(services, trx, [{ report: row, since: recheckStart }]);
   };
@@ -92,6 +93,17 @@ async function publishedFormOf(
   const live = await forms.version(flow, live_version);
   return { flow, title: newer.title, retires: changesRetirement(live, newer) };
 }
+
+/** Brings the forms of organisations up to the versions that were published above. */
+export const updateFormOverrides: Job<object> = {
+  name: 'studio.overrides',
+  every: 10,
+  forAll: true,
+  retries: 0,
+  seconds: 600,
+  concurrency: 1,
+  work: (_, { services }) => updateOverrides(services),
+};
 
 /** Deletes previews and old reports. */
 export const pruneStudio: Job<object> = {

@@ -3,10 +3,12 @@ import { isObject } from '../../../domain/is-object';
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import { flowNameProblem } from '../../../flows/new-flow/flow-name';
 import type { DB } from '../../../generated/database';
+import type { FormOwners } from '../../engine/forms/form-owner';
+import { liveVersions } from '../../engine/forms/form-version-store';
 import type { FormTexts } from '../../engine/forms/publication-store';
 import type { Services } from '../../engine/services';
 import { lockSharedName } from '../../platform/db/locks';
-import { type ChangeRow, listOpenChanges } from './change-store';
+import { type ChangeRow, type FormStore, listOpenChanges } from './change-store';
 import { type UsedPrefix, usedPrefixMessage } from './used-prefixes';
 
 /** The content of `flow.json`, as far as it can be read; empty for a text with errors. */
@@ -49,11 +51,11 @@ export function titleOfTexts(flow: string, { form, flow: process }: FormTexts): 
  * @param change the change itself; undefined before it is saved
  */
 export async function listPrefixesOfEarlierChanges(
-  db: Kysely<DB>,
+  { db, forms }: FormStore,
   flow: string,
   change?: Pick<ChangeRow, 'created_at'>,
 ): Promise<UsedPrefix[]> {
-  return prefixesOfEarlier(await listOpenChanges(db), flow, change);
+  return prefixesOfEarlier(await listOpenChanges(db, forms.owners()[0]), flow, change);
 }
 
 const prefixesOfEarlier = (
@@ -82,7 +84,7 @@ export async function listBegun(
   flow: string,
   change?: Pick<ChangeRow, 'created_at'>,
 ): Promise<Begun> {
-  const changes = await listOpenChanges(db);
+  const changes = await listOpenChanges(db, forms.owners()[0]);
   return {
     prefixes: prefixesOfEarlier(changes, flow, change),
     forms: changes
@@ -93,7 +95,7 @@ export async function listBegun(
 }
 
 /** Lets one process at a time begin or publish a flow, so that names and prefixes stay unique. */
-const lockPrefixes = (trx: Transaction<DB>) => lockSharedName(trx, 'flow prefixes');
+const lockPrefixes = (trx: Kysely<DB>) => lockSharedName(trx, 'flow prefixes');
 
 /**
  * Checks, within the transaction that begins it, that a form which was never live can be made under this name.
@@ -101,17 +103,17 @@ const lockPrefixes = (trx: Transaction<DB>) => lockSharedName(trx, 'flow prefixe
  * @throws Refusal `formInvalid` with the sentence at `/flow` or `/prefix`
  */
 export async function assertNewForm(
-  trx: Transaction<DB>,
-  { flow, texts, folderForms }: { flow: string; texts: FormTexts; folderForms: ReadonlySet<string> },
+  { db: trx, forms }: FormStore,
+  { flow, texts }: { flow: string; texts: FormTexts },
 ): Promise<void> {
   await lockPrefixes(trx);
   const { prefix } = readProcessText(texts.flow);
-  const name = nameProblem(flow, folderForms);
+  const name = nameProblem(flow, new Set(forms.folder().versions.keys()));
   const used =
     prefix === undefined
       ? undefined
-      : ((await findLivePrefix(trx, flow, prefix)) ??
-        (await listPrefixesOfEarlierChanges(trx, flow)).find(each => each.prefix === prefix));
+      : ((await findLivePrefix(trx, forms.owners(), flow, prefix)) ??
+        (await listPrefixesOfEarlierChanges({ db: trx, forms }, flow)).find(each => each.prefix === prefix));
   const fields: FieldError[] = [
     ...(name ? [{ path: '/flow', keyword: 'check', message: name }] : []),
     ...(used ? [{ path: '/prefix', keyword: 'check', message: usedPrefixMessage(used) }] : []),
@@ -132,16 +134,21 @@ function nameProblem(flow: string, folderForms: ReadonlySet<string>): string | n
   return folderForms.has(flow) ? `服务器的文件夹里已有“${flow}”，请换一个` : null;
 }
 
-/** Another live flow with this prefix, read from the database: another process may just have published it. */
+/**
+ * Another flow that is live for the first of these owners and has this prefix, read from the database: another process may
+ * just have published it.
+ */
 async function findLivePrefix(
-  trx: Transaction<DB>,
+  trx: Kysely<DB>,
+  owners: FormOwners,
   flow: string,
   prefix: string,
 ): Promise<UsedPrefix | undefined> {
+  const live = (await liveVersions(trx, owners)).map(({ version }) => version);
   const { rows } = await sql<UsedPrefix>`
     SELECT content -> 'process' ->> 'prefix' AS prefix, content -> 'process' ->> 'title' AS title
-      FROM live_form JOIN form_version USING (version)
-     WHERE live_form.flow <> ${flow} AND content -> 'process' ->> 'prefix' = ${prefix}
+      FROM form_version
+     WHERE version = ANY (${live}) AND flow <> ${flow} AND content -> 'process' ->> 'prefix' = ${prefix}
      LIMIT 1`.execute(trx.withoutPlugins());
   return rows[0];
 }
@@ -152,11 +159,12 @@ async function findLivePrefix(
  */
 export async function assertPrefixUnused(
   trx: Transaction<DB>,
+  owners: FormOwners,
   flow: string,
   prefix: string | undefined,
 ): Promise<void> {
   if (prefix === undefined) return;
   await lockPrefixes(trx);
-  const used = await findLivePrefix(trx, flow, prefix);
+  const used = await findLivePrefix(trx, owners, flow, prefix);
   if (used) throw new Refusal('conflict', usedPrefixMessage(used));
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
+import { listFollowers } from '../../engine/forms/form-owner';
 import type { Services } from '../../engine/services';
 import { WorkerLimitError } from '../../platform/worker-pool';
 import { readCapabilityTitles } from './capability-titles';
@@ -63,14 +64,15 @@ export async function recheckImpactReport(
 export async function checkUnderLock(
   services: RecheckServices,
   trx: Transaction<DB>,
-  rechecked: readonly { report: Pick<ImpactReportRow, 'id' | 'flow'>; since: WritePoint }[],
+  rechecked: readonly { report: Pick<ImpactReportRow, 'id' | 'flow' | 'owner'>; since: WritePoint }[],
 ): Promise<void> {
   await lockDraftsAndApplications(trx).catch((error: { code?: string }) => {
     throw error.code === LOCK_NOT_AVAILABLE ? new Refusal('notAllowedNow', TOO_BUSY) : error;
   });
   const late = sleep(MAX_LOCK_MS, null, { ref: false });
   for (const { report, since } of rechecked) {
-    if (!(await hasWritesSince(trx, report.flow, since))) continue;
+    const organisations = await listFollowers(trx, report.owner, report.flow);
+    if (!(await hasWritesSince(trx, report.flow, { since, organisations }))) continue;
     const found = await Promise.race([recheckImpactReport(services, report, since), late]);
     if (found === null) throw new Refusal('notAllowedNow', TOO_BUSY);
   }

@@ -2,9 +2,12 @@ import type { Transaction } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import { COMPILER } from '../../engine/forms/compile';
+import { ownersAbove, SERVER } from '../../engine/forms/form-owner';
 import { insertVersion } from '../../engine/forms/form-version-store';
-import { setLive } from '../../engine/forms/publication-store';
+import { findLiveVersion, lastPublications } from '../../engine/forms/publication-store';
+import { findRefusedBase } from '../../engine/forms/refused-bases';
 import { isShared } from '../../engine/forms/schema-source';
+import { setLive } from '../../engine/forms/set-live';
 import type { Services } from '../../engine/services';
 import type { AssessedForm, ChangeAssessment } from './change-assessment';
 import type { ChangeRow } from './change-store';
@@ -56,7 +59,12 @@ export async function publishChange(
   { live, newer, basis }: ChangeAssessment,
   forms: readonly RecheckedForm[],
 ): Promise<void> {
-  const details = { origin: 'studio', ...{ reason: row.reason, author: row.author, approver } } as const;
+  const owners = services.forms.owners();
+  const details = {
+    origin: 'studio',
+    ...{ owners, reason: row.reason, author: row.author, approver },
+  } as const;
+  await assertFollowed(services, trx, row.flow);
   if (isShared(row.flow) && newer) {
     // Nobody compiles a part by itself.
     await insertVersion(trx, newer, '', COMPILER);
@@ -68,7 +76,7 @@ export async function publishChange(
   }
   for (const { compiled, texts, migration, live } of forms) {
     const { form, module } = compiled;
-    if (!isShared(row.flow)) await assertPrefixUnused(trx, form.flow, form.process?.prefix);
+    if (!isShared(row.flow)) await assertPrefixUnused(trx, owners, form.flow, form.process?.prefix);
     // In the same transaction as the publication: a stored version counts as published.
     await insertVersion(trx, form, module, COMPILER);
     await setLive(trx, form, {
@@ -78,6 +86,26 @@ export async function publishChange(
   }
   if (!isShared(row.flow)) await assertBasis(services, trx, row.flow, basis);
   await checkUnderLock(services, trx, forms);
+}
+
+/**
+ * Checks that what the organisation above has published has been taken over, or refused: published before, the parts that
+ * follow it would become the organisation's own.
+ * @throws Refusal `conflict`
+ */
+async function assertFollowed(
+  { forms }: Pick<Services, 'forms'>,
+  trx: Transaction<DB>,
+  flow: string,
+): Promise<void> {
+  const owners = forms.owners();
+  const [owner] = owners;
+  const [last] = owner === SERVER ? [] : await lastPublications(trx, owners, flow);
+  if (last?.owner !== owner) return;
+  const above = await findLiveVersion(trx, ownersAbove(owners), flow);
+  if (above === last.base_version) return;
+  if ((await findRefusedBase(trx, owner, flow))?.base_version !== above)
+    throw new Refusal('conflict', '上级刚刚发布了新版，正在并入本机构的表单，请过一会儿再发布');
 }
 
 /**

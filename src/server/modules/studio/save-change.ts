@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import type { Migration } from '../../../flows/engine/migration';
 import { newChange } from '../../../flows/engine/publication-machine';
+import { SERVER } from '../../engine/forms/form-owner';
 import { type FormTexts, lastPublications } from '../../engine/forms/publication-store';
 import { isShared } from '../../engine/forms/schema-source';
-import type { Services } from '../../engine/services';
 import { logFormChange, type StudioUser } from './audit-log';
 import {
   type ChangeRow,
+  type FormStore,
   insertChange,
   insertChangeEvent,
   listOpenChanges,
@@ -21,7 +22,6 @@ import { assertNewForm, usedNameRefusal } from './new-form';
  * Saves the texts of a change of a form or a shared part: creates it, or updates the version that the caller has seen.
  * The change of an unknown form makes a new one. Without a text of the process or of the translations,
  * it keeps the one that it has.
- * @param services.folderForms names of the forms in the schemas folder
  * @param given.sequence of the change that the caller has seen; 0 when there was none
  * @param given.isNew refuses a form that exists
  * @param given.migrations by form, for a shared part
@@ -29,7 +29,7 @@ import { assertNewForm, usedNameRefusal } from './new-form';
  * there can be no form of this name or prefix, `notFound` for a shared part that does not exist
  */
 export async function saveFormChange(
-  { db, folderForms }: Pick<Services, 'db'> & { folderForms: ReadonlySet<string> },
+  { db, forms }: FormStore,
   studioUser: StudioUser,
   action: 'form.saved' | 'form.imported',
   given: {
@@ -43,6 +43,10 @@ export async function saveFormChange(
 ): Promise<ChangeRow> {
   const { flow, sequence, texts, migration, migrations = {} } = given;
   const by = studioUser.accountId;
+  const owners = forms.owners();
+  const [owner] = owners;
+  if (isShared(flow) && owner !== SERVER)
+    throw new Refusal('notAllowedNow', '共用部分由运行这台服务器的机构修改');
   const now = new Date();
   const content = {
     form_text: texts.form,
@@ -52,12 +56,12 @@ export async function saveFormChange(
     saved_at: now,
   };
   return db.transaction().execute(async trx => {
-    const [live] = await lastPublications(trx, flow);
-    const [row] = await listOpenChanges(trx, flow);
+    const [live] = await lastPublications(trx, owners, flow);
+    const [row] = await listOpenChanges(trx, owner, flow);
     if (given.isNew && (live || row)) throw usedNameRefusal(flow);
     if ((row?.sequence ?? 0) !== sequence) throw changedMeanwhile(row);
     if (!live && isShared(flow)) throw new Refusal('notFound', '没有这个共用部分');
-    if (!live && !row) await assertNewForm(trx, { flow, texts, folderForms });
+    if (!live && !row) await assertNewForm({ db: trx, forms }, { flow, texts });
     const change = row ? stateOf(row) : newChange;
     // Texts from elsewhere may have no process and no translations: those of the flow stay.
     const kept = {
@@ -70,17 +74,17 @@ export async function saveFormChange(
     const saved = row
       ? await replaceChange(trx, id, sequence, { ...content, ...kept, ...state })
       : await insertChange(trx, {
-          ...{ id, flow, ...content, ...kept, ...state },
+          ...{ id, owner, flow, ...content, ...kept, ...state },
           base_version: live?.version ?? null,
           sequence: 1,
           author: by,
           created_at: now,
         });
     if (!saved && given.isNew) throw usedNameRefusal(flow);
-    if (!saved) throw changedMeanwhile((await listOpenChanges(trx, flow))[0]);
+    if (!saved) throw changedMeanwhile((await listOpenChanges(trx, owner, flow))[0]);
     const entry = { change_id: id, sequence: sequence + 1, event: { type: 'SAVE' }, author: by, at: now };
     await insertChangeEvent(trx, entry);
     await logFormChange(trx, studioUser, live || row ? action : 'form.created', { flow });
-    return existingChange(trx, id);
+    return existingChange({ db: trx, forms }, id);
   });
 }

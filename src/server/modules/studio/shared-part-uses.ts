@@ -36,7 +36,7 @@ export async function findSharedPartUses(
 ): Promise<Map<string, SharedPartUse[]>> {
   const { files } = forms.folder();
   const uses = new Map<string, SharedPartUse[]>();
-  for (const row of await lastPublications(db)) {
+  for (const row of await lastPublications(db, forms.owners())) {
     const { flow, version } = row;
     if (isShared(flow)) continue;
     const texts = textsOf(row) ?? (files.has(`${flow}/form.json`) ? textsIn(files, flow) : null);

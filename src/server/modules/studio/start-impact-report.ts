@@ -25,7 +25,7 @@ type Purpose = { changeId: string } | { rollback: PendingRollback };
  * returned; if the texts have changed, it is ended and replaced.
  */
 export async function startImpactReport(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { db, forms, jobs }: Pick<Services, 'db' | 'forms' | 'jobs'>,
   studioUser: StudioUser,
   replacement: FormReplacement,
   purpose: Purpose,
@@ -46,6 +46,7 @@ export async function startImpactReport(
     }
     await insertImpactReport(trx, {
       id,
+      owner: forms.owners()[0],
       flow: newer.flow,
       change_id: 'changeId' in purpose ? purpose.changeId : null,
       version: newer.version,
@@ -58,7 +59,7 @@ export async function startImpactReport(
       started_at: new Date(),
     });
     await executeWrites(trx, [enqueueWrite]);
-    return requireImpactReport(trx, id);
+    return requireImpactReport({ db: trx, forms }, id);
   });
 }
 

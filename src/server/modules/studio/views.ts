@@ -5,6 +5,7 @@ import {
   type PublishingEvent,
 } from '../../../flows/engine/publication-machine';
 import type { components } from '../../../generated/api';
+import { SERVER } from '../../engine/forms/form-owner';
 import { type FormTexts, type PublicationRow, textsIn } from '../../engine/forms/publication-store';
 import { isShared } from '../../engine/forms/schema-source';
 import type { Services } from '../../engine/services';
@@ -14,6 +15,7 @@ import { type ChangeRow, findStaffNames, listChangeEvents } from './change-store
 import { migrationOf, sharedPartMigrationsOf, stateOf, textsOf } from './change-texts';
 import { resolveChangeActor } from './changes';
 import { impactReportView } from './impact-reports';
+import { type FormSourceServices, readSourceName } from './inheritance';
 import { isRetiredText } from './new-form';
 import { RETIREMENT_ROLE } from './retirement';
 
@@ -24,28 +26,41 @@ type Action = Schemas['FormChangeAction'];
 const personOf = (names: ReadonlyMap<string, string>, id: string | null): Person =>
   id === null ? null : { id, name: names.get(id) ?? '已离任的工作人员' };
 
-/** Publications with the names of the staff members who published them. */
+/**
+ * Publications with the names of the staff members who published them. Of those that the organisation follows, only the
+ * version is shown, and whose it is: why and by whom it was published is the matter of the other organisation.
+ */
 export async function publicationViews(
-  { db }: Pick<Services, 'db'>,
+  services: FormSourceServices,
   rows: readonly PublicationRow[],
 ): Promise<Schemas['FormPublication'][]> {
+  const { db, forms } = services;
+  const [own] = forms.owners();
   const names = await findStaffNames(
     db,
-    rows.flatMap(({ author, approver }) => [author, approver]),
+    rows.filter(({ owner }) => owner === own).flatMap(({ author, approver }) => [author, approver]),
   );
-  return rows.map(({ flow, number, version, at, origin, author, approver, reason, form_text }) => ({
-    ...{ flow, number, version, reason },
-    at: at.toISOString(),
-    origin: origin as Schemas['PublicationOrigin'],
-    author: personOf(names, author),
-    approver: personOf(names, approver),
-    hasTexts: form_text !== null,
-  }));
+  return Promise.all(
+    rows.map(async ({ owner, flow, number, version, at, form_text, ...row }) => {
+      const { origin, author, approver, reason } =
+        owner === own ? row : { origin: row.origin, author: null, approver: null, reason: null };
+      return {
+        ...{ flow, number, version, reason },
+        at: at.toISOString(),
+        origin: origin as Schemas['PublicationOrigin'],
+        author: personOf(names, author),
+        approver: personOf(names, approver),
+        hasTexts: form_text !== null,
+        source: owner === own ? null : await readSourceName(services, owner),
+      };
+    }),
+  );
 }
 
 /**
  * Compares the form in the schemas directory with the live one. With the same texts it is the same, although the shared
  * parts of the directory may be others than those in effect.
+ * That of the organisation that operates the server: the forms of others have no place there.
  * @param known the versions that the directory ever contained, by form
  */
 export function folderState(
@@ -54,6 +69,7 @@ export function folderState(
   flow: string,
   live?: { version: string; texts?: FormTexts | null | undefined },
 ): Schemas['FolderState'] {
+  if (forms.owners()[0] !== SERVER) return 'same';
   const { versions, files } = forms.folder();
   const folderVersion = versions.get(flow);
   if (folderVersion === undefined) return known.has(flow) ? 'missing' : 'never';

@@ -11,6 +11,7 @@ interface GivenOrganisation {
   code: string;
   mobile: string;
   hosts?: string;
+  parent?: string;
 }
 
 /** Creates an organisation, and says how its administrator begins. */

@@ -13,6 +13,7 @@ import { AdminPage } from '../AdminPage';
 import { ReasonDialog } from '../ReasonDialog';
 import hostsForm from './hosts.form.yaml';
 import { NewOrganisation } from './NewOrganisation';
+import parentForm from './parent.form.yaml';
 import {
   findHostProblem,
   type HostedOrganisation,
@@ -22,7 +23,7 @@ import {
 } from './queries';
 
 /** What is open in front of the list. */
-type Opened = { what: 'new' } | { what: 'hosts' | 'suspension'; organisation: HostedOrganisation };
+type Opened = { what: 'new' } | { what: 'hosts' | 'parent' | 'suspension'; organisation: HostedOrganisation };
 
 const columnsWith = (open: (opened: Opened) => void): readonly Column<HostedOrganisation>[] => [
   {
@@ -35,6 +36,7 @@ const columnsWith = (open: (opened: Opened) => void): readonly Column<HostedOrga
     ),
   },
   { title: '编码', kind: 'short', cell: ({ code }) => <code>{code}</code> },
+  { title: '上级', cell: ({ parent }) => parent?.name },
   {
     title: '主机名',
     cell: ({ hosts }) =>
@@ -54,6 +56,11 @@ const columnsWith = (open: (opened: Opened) => void): readonly Column<HostedOrga
         <Button variant="quiet" onClick={() => open({ what: 'hosts', organisation })}>
           改主机名<span className="sr">：{organisation.name}</span>
         </Button>
+        {!organisation.operator && (
+          <Button variant="quiet" onClick={() => open({ what: 'parent', organisation })}>
+            改上级<span className="sr">：{organisation.name}</span>
+          </Button>
+        )}
         {!organisation.operator && (
           <Button variant="quiet" onClick={() => open({ what: 'suspension', organisation })}>
             {organisation.suspendedAt ? '恢复' : '暂停'}
@@ -88,6 +95,7 @@ export default function Organisations() {
       </PagedList>
       {opened?.what === 'new' && <NewOrganisation onClose={close} />}
       {opened?.what === 'hosts' && <ChangeHosts organisation={opened.organisation} onClose={close} />}
+      {opened?.what === 'parent' && <ChangeParent organisation={opened.organisation} onClose={close} />}
       {opened?.what === 'suspension' && (
         <ChangeSuspension organisation={opened.organisation} onClose={close} />
       )}
@@ -111,6 +119,31 @@ function ChangeHosts({ organisation: { code, name, hosts: current }, onClose }: 
           await call('POST', '/admin/organisations/hosts', { body: { code, hosts: hostsOf(hosts) } });
           void invalidateOrganisations();
           toast('主机名已修改');
+          onClose();
+        }}
+        action="保存"
+        doing="正在保存…"
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
+
+function ChangeParent({ organisation: { code, name, parent }, onClose }: ChangeProps) {
+  return (
+    <Dialog title={`上级：${name}`} onClose={onClose}>
+      <p>
+        {'上级发布的表单，下级沿用；下级自己发布过的照旧。'}
+        {'换了上级，沿用的表单随之更换，没有提交的草稿按新的表单补填，已经提交的申请照旧办理。'}
+      </p>
+      <ScreenForm<{ parent?: string }>
+        form={parentForm}
+        initial={{ parent: parent?.code ?? '' }}
+        submit={async given => {
+          const body = { code, parent: given.parent || null };
+          await call('POST', '/admin/organisations/parent', { body });
+          void invalidateOrganisations();
+          toast('上级已变更');
           onClose();
         }}
         action="保存"

@@ -1,6 +1,7 @@
 import { useSession } from '../../app/shell/session';
 import { AdminPage } from '../AdminPage';
 import { PaymentAccountsSection } from './PaymentAccounts';
+import { Relatives } from './Relatives';
 import { SiteLook } from './SiteLook';
 import { SmsSignature } from './SmsSignature';
 
@@ -11,6 +12,7 @@ export default function OwnOrganisation() {
   return (
     <AdminPage currentPath="/admin/organisation" title="本机构" lede="只属于本机构的设置，改动都留下记录。">
       <SiteLook mayEdit={roles.includes('content')} />
+      <Relatives />
       <PaymentAccountsSection mayChange={isAdministrator} />
       {isAdministrator && <SmsSignature />}
     </AdminPage>

@@ -14,6 +14,12 @@ export const paymentAccountsQuery = queryOptions({
 
 export const invalidatePaymentAccounts = () => queryClient.invalidateQueries(paymentAccountsQuery);
 
+/** The organisation above, and those directly below. */
+export const ownOrganisationQuery = queryOptions({
+  queryKey: ['own-organisation'],
+  queryFn: ({ signal }) => call('GET', '/admin/organisation', { signal }),
+});
+
 /** The signature of the organisation's SMS. */
 export const smsSignatureQuery = queryOptions({
   queryKey: ['sms-signature'],

@@ -11,6 +11,7 @@ import { toast } from '../../ui/Toast';
 import { FormHistory } from './FormHistory';
 import { exportForm, FormImportExport } from './FormImportExport';
 import type { FormTexts } from './form-model';
+import { Inheritance } from './Inheritance';
 import { invalidateStudioForm, type StudioFormDetail } from './queries';
 import { editorPath, isSharedPart } from './shared-part';
 import { mayEdit, mayTry } from './studio-roles';
@@ -63,7 +64,7 @@ export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormE
         <p className="soft small">
           {draft.isDirty ? '未存' : change ? states[change.state] : '没有改动'} ·{' '}
           {publication
-            ? `线上为第 ${publication.number} 版（${chineseDate(publication.at)}）`
+            ? `${publication.source === null ? `线上为第 ${publication.number} 版` : `沿用自：${publication.source}`}（${chineseDate(publication.at)}）`
             : '还没有发布过'}
           {change?.outdated && ' · 开始修改之后，又有新版生效'}
           {change && (
@@ -73,6 +74,7 @@ export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormE
             </>
           )}
         </p>
+        <Inheritance form={form} />
       </div>
       <div className="cluster gap-2">
         {draft.texts.flow !== undefined && mayTry(roles) && (
@@ -112,7 +114,12 @@ export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormE
         )}
       </div>
       {shown === 'history' && (
-        <FormHistory flow={flow} liveNumber={publication?.number ?? 1} onClose={() => show(null)} />
+        <FormHistory
+          flow={flow}
+          liveNumber={publication?.number ?? 1}
+          isOwn={publication?.source === null}
+          onClose={() => show(null)}
+        />
       )}
       {shown === 'bring' && (
         <FormImportExport

@@ -19,24 +19,32 @@ import { SelectInput } from './SelectInput';
 import { isSharedPart } from './shared-part';
 import { mayPublish } from './studio-roles';
 
-const origins = { folder: '文件夹', studio: '表单工作室', back: '退回旧版' } as const;
+const origins = {
+  folder: '文件夹',
+  studio: '表单工作室',
+  back: '退回旧版',
+  inherited: '重新沿用上级',
+  parent: '并入上级的新版',
+} as const;
 
 interface FormHistoryProps {
   flow: string;
   /** Number of the live version. */
   liveNumber: number;
+  /** It is of this history, not of the organisation above. */
+  isOwn: boolean;
   onClose: () => void;
 }
 
 /**
  * Every version that has been live, with author and reason; expanded, with its difference and a button to restore it.
  */
-export function FormHistory({ flow, liveNumber: live, onClose }: FormHistoryProps) {
+export function FormHistory({ flow, liveNumber: live, isOwn, onClose }: FormHistoryProps) {
   const [opened, open] = useState<number | null>(null);
   const query = usePage(page => versionsQuery(flow, page), { inDialog: true });
   return (
     <Dialog title="历次版本" wide onClose={onClose}>
-      <PagedList query={query} what="历史" unit="版" empty={<p>还没有发布过。</p>}>
+      <PagedList query={query} what="历史" unit="版" empty={<p>本机构还没有发布过。</p>}>
         {({ list }) => (
           <ol className="rows">
             {list.map(({ number, at, origin, author, approver, reason }) => (
@@ -48,17 +56,20 @@ export function FormHistory({ flow, liveNumber: live, onClose }: FormHistoryProp
                   onClick={() => open(opened === number ? null : number)}
                 >
                   <b>第 {number} 版</b>
-                  {number === live && <span className="tag tag--ok">现行</span>}
+                  {isOwn && number === live && <span className="tag tag--ok">现行</span>}
                   <span>{dateTime(at)}</span>
                   <span>
-                    {[author?.name, (!author || origin === 'back') && origins[origin]]
+                    {[
+                      author?.name,
+                      (!author || origin === 'back' || origin === 'inherited') && origins[origin],
+                    ]
                       .filter(Boolean)
                       .join('，')}
                     {approver && `，${approver.name}复核`}
                   </span>
                 </button>
                 {reason && <p className="soft">{reason}</p>}
-                {opened === number && <Version flow={flow} number={number} liveNumber={live} />}
+                {opened === number && <Version flow={flow} number={number} liveNumber={live} isOwn={isOwn} />}
               </li>
             ))}
           </ol>
@@ -68,17 +79,22 @@ export function FormHistory({ flow, liveNumber: live, onClose }: FormHistoryProp
   );
 }
 
-function Version({ flow, number, liveNumber: live }: { flow: string; number: number; liveNumber: number }) {
-  const [against, setAgainst] = useState<'before' | 'live'>(number > 1 ? 'before' : 'live');
+function Version({
+  flow,
+  number,
+  liveNumber: live,
+  isOwn,
+}: Omit<FormHistoryProps, 'onClose'> & { number: number }) {
+  const [against, setAgainst] = useState<'before' | 'live'>(number > 1 || !isOwn ? 'before' : 'live');
   const [isConfirming, setIsConfirming] = useState(false);
   const [back, setBack] = useState<FormReport | null>(null);
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const other = against === 'live' && number !== live ? live : undefined;
   const query = useQuery(versionQuery(flow, number, other), queryClient);
-  const isOld = number !== live;
+  const isOld = !isOwn || number !== live;
   return (
     <div className="panel pad-3 stack gap-3 mt-2 studio-version dense">
-      {isOld && number > 1 && (
+      {isOwn && isOld && number > 1 && (
         <SelectInput
           label="与哪一版相比"
           value={against}
@@ -92,7 +108,7 @@ function Version({ flow, number, liveNumber: live }: { flow: string; number: num
       <QueryResult query={query} what="这一版" paragraphs={1}>
         {({ difference, texts }) => (
           <>
-            {number === 1 && isOld && <p>这是第一版，与现行版本相比：</p>}
+            {number === 1 && isOld && isOwn && <p>这是第一版，与现行版本相比：</p>}
             {difference ? (
               <DifferenceList
                 difference={difference}

@@ -109,6 +109,10 @@ export function FormList({ forms, findings, selectedFlow, isNew, canCreate }: Fo
   );
 }
 
+/** The live version of the organisation's own, or that it follows another one. */
+const versionText = (live: StudioForm['live']) =>
+  live && (live.source === null ? `第 ${live.number} 版` : '沿用');
+
 function Row({
   form: { flow, title, live, change, folder, usedBy },
   here: selectedFlow,
@@ -130,7 +134,7 @@ function Row({
       <Link ref={link} to={editorPath(flow)} aria-current={selectedFlow ? 'page' : undefined}>
         <span>{title}</span>
         {(state || live) && (
-          <small>{state ? <span className="wait">{state}</span> : `第 ${live?.number} 版`}</small>
+          <small>{state ? <span className="wait">{state}</span> : versionText(live)}</small>
         )}
         {usedBy !== null && (
           <small className="studio-folder">

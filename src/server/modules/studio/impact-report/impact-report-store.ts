@@ -18,9 +18,11 @@ export interface WritePoint {
   at: string;
 }
 
-/** Restricts rows to those written since then. */
-export interface ChangedSince {
+/** Restricts rows to those written since then, and to those of some organisations. */
+export interface RowFilter {
   since?: WritePoint | undefined;
+  /** Null for all organisations. */
+  organisations?: readonly string[] | null;
 }
 
 /** The current write point: every row that becomes visible later counts as written since. */
@@ -46,17 +48,24 @@ const isWrittenSince = (
  * Whether any draft or open application of a flow was written since. On a cluster, whose nodes number transactions each
  * for itself, the answer is always that one may have been.
  */
-export async function hasWritesSince(db: Kysely<DB>, flow: string, since: WritePoint): Promise<boolean> {
+export async function hasWritesSince(
+  db: Kysely<DB>,
+  flow: string,
+  { since, organisations = null }: RowFilter & { since: WritePoint },
+): Promise<boolean> {
   if (isOnCluster(db)) return true;
   const { rows } = await sql<{ written: boolean }>`
-    SELECT EXISTS (SELECT FROM draft WHERE flow = ${flow} AND ${isWrittenSince(since, 'draft.saved_at')})
+    SELECT EXISTS (SELECT FROM draft WHERE flow = ${flow} AND ${isOf(organisations)} AND ${isWrittenSince(since, 'draft.saved_at')})
         OR EXISTS (SELECT FROM application
-                    WHERE flow = ${flow} AND open AND ${isWrittenSince(since, 'application.updated_at')}) AS written`.execute(
-    // A form is published for all organisations.
+                    WHERE flow = ${flow} AND open AND ${isOf(organisations)} AND ${isWrittenSince(since, 'application.updated_at')}) AS written`.execute(
+    // A form is published for all organisations that follow it.
     db.withoutPlugins(),
   );
   return rows[0]?.written === true;
 }
+
+const isOf = (organisations: readonly string[] | null) =>
+  organisations === null ? sql`true` : sql`organisation_id = ANY (${organisations}::uuid[])`;
 
 /** Locks drafts and applications against writes until the transaction ends. */
 export async function lockDraftsAndApplications(trx: Transaction<DB>): Promise<void> {
@@ -66,15 +75,25 @@ export async function lockDraftsAndApplications(trx: Transaction<DB>): Promise<v
 }
 
 /** Number of valid drafts and open applications of a flow. */
-export async function countWork(db: Kysely<DB>, flow: string): Promise<number> {
+export async function countWork(
+  db: Kysely<DB>,
+  flow: string,
+  { organisations = null }: RowFilter = {},
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT (SELECT count(*) FROM draft WHERE flow = ${flow} AND expires_at > now())
-         + (SELECT count(*) FROM application WHERE flow = ${flow} AND open) AS count`.execute(db);
+    SELECT (SELECT count(*) FROM draft WHERE flow = ${flow} AND ${isOf(organisations)} AND expires_at > now())
+         + (SELECT count(*) FROM application WHERE flow = ${flow} AND ${isOf(organisations)} AND open) AS count`.execute(
+    db,
+  );
   return Number(rows[0]?.count ?? 0);
 }
 
 /** All valid drafts of a flow, in batches. */
-export async function* draftBatches(db: Kysely<DB>, flow: string, { since }: ChangedSince = {}) {
+export async function* draftBatches(
+  db: Kysely<DB>,
+  flow: string,
+  { since, organisations = null }: RowFilter = {},
+) {
   let last: string | null = null;
   for (;;) {
     const after: string | null = last;
@@ -87,6 +106,7 @@ export async function* draftBatches(db: Kysely<DB>, flow: string, { since }: Cha
       )
       .select([
         'draft.id',
+        'draft.organisation_id',
         'draft.account_id',
         'draft.application_id',
         'draft.form_version',
@@ -97,6 +117,7 @@ export async function* draftBatches(db: Kysely<DB>, flow: string, { since }: Cha
         sql<string | null>`application.form_version || ' ' || state_name`.as('edited'),
       ])
       .where('draft.flow', '=', flow)
+      .$if(organisations !== null, query => query.where('draft.organisation_id', 'in', organisations ?? []))
       .where('draft.expires_at', '>', sql<Date>`now()`)
       .$if(after !== null, query => query.where('draft.id', '>', after as string))
       .$if(since !== undefined, query => query.where(isWrittenSince(since as WritePoint, 'draft.saved_at')))
@@ -110,14 +131,19 @@ export async function* draftBatches(db: Kysely<DB>, flow: string, { since }: Cha
 }
 
 /** All open applications of a flow, in batches, each with its event log. */
-export async function* applicationBatches(db: Kysely<DB>, flow: string, { since }: ChangedSince = {}) {
+export async function* applicationBatches(
+  db: Kysely<DB>,
+  flow: string,
+  { since, organisations = null }: RowFilter = {},
+) {
   let last: string | null = null;
   for (;;) {
     const after: string | null = last;
     const rows = await db
       .selectFrom('application')
-      .select(['id', 'no', 'form_version', 'state_name', 'answers'])
+      .select(['id', 'organisation_id', 'no', 'form_version', 'state_name', 'answers'])
       .where('flow', '=', flow)
+      .$if(organisations !== null, query => query.where('organisation_id', 'in', organisations ?? []))
       .where('open', '=', true)
       .$if(after !== null, query => query.where('id', '>', after as string))
       .$if(since !== undefined, query =>

@@ -9,6 +9,7 @@ import type { DB } from '../../../../generated/database';
 import { draftEncryptionContext } from '../../../engine/applications/drafts';
 import { answersEncryptionContext } from '../../../engine/applications/encryption-context';
 import { compileForm } from '../../../engine/forms/compile';
+import { readFormOwners, SERVER_OWNERS } from '../../../engine/forms/form-owner';
 import { findVersion } from '../../../engine/forms/form-version-store';
 import { migrationsSince } from '../../../engine/forms/publication-store';
 import type { Vault } from '../../../platform/vault/vault';
@@ -21,8 +22,8 @@ import {
 } from './answer-classifier';
 import {
   applicationBatches,
-  type ChangedSince,
   draftBatches,
+  type RowFilter,
   readWritePoint,
   type WritePoint,
 } from './impact-report-store';
@@ -64,7 +65,7 @@ export interface ImpactReport {
 }
 
 /** Input of a report. */
-export interface ImpactReportInput extends FormReplacement, ChangedSince {
+export interface ImpactReportInput extends FormReplacement, RowFilter {
   /** Titles of the capabilities that processes call for. */
   capabilityTitles?: CapabilityTitles;
   progress?: (done: number) => Promise<void>;
@@ -87,8 +88,9 @@ export const countStranded = ({ drafts, applications }: Pick<ImpactReport, 'draf
  */
 export async function createImpactReport(
   { db, vault }: { db: Kysely<DB>; vault: Vault },
-  { live, newer, migration, capabilityTitles = {}, since, progress = async () => {} }: ImpactReportInput,
+  input: ImpactReportInput,
 ): Promise<ImpactReport> {
+  const { live, newer, migration, capabilityTitles = {}, progress = async () => {} } = input;
   const { flow: id } = newer;
   const found: ImpactReport = {
     begun: await readWritePoint(db),
@@ -107,7 +109,7 @@ export async function createImpactReport(
   const again = tally(labels);
   const dropped = tally(removedLabels);
   const classify = createAnswerClassifier({ live, newer, migration, whole: compileForm(newer).whole });
-  const versions = createVersions(db, id);
+  const versions = createVersions(db, input);
   const logCheck = createLogCheck(newer);
   const process = createProcessClassifier({ live, newer, migration }, capabilityTitles);
   const consequences = tallyConsequences();
@@ -127,11 +129,11 @@ export async function createImpactReport(
   }
 
   async function classifyRow(
-    version: string,
+    made: MadeWith,
     readAnswers: () => PartialAnswers,
     findProcessImpact: (older: OlderVersion) => Promise<ProcessImpact> | ProcessImpact,
   ): Promise<{ impact: AnswerImpact; consequences: readonly Consequence[] }> {
-    const older = await versions(version);
+    const older = await versions(made);
     if (!older) return { impact: stranded('没有填写时所用的表单'), consequences: [] };
     const { stranded: reason, consequences } = await findProcessImpact(older);
     if (reason) return { impact: stranded(reason), consequences: [] };
@@ -144,14 +146,17 @@ export async function createImpactReport(
   }
 
   /** The application that a draft changes. @param edited its version and its state */
-  async function editedApplication(edited: string | null): Promise<ApplicationState | null> {
+  async function editedApplication(
+    edited: string | null,
+    organisation: string,
+  ): Promise<ApplicationState | null> {
     const [version = '', state = ''] = edited?.split(/ (.*)/) ?? [];
-    const older = edited === null ? null : await versions(version);
+    const older = edited === null ? null : await versions({ version, organisation });
     return older && { own: older.form, migrations: older.migrations, state };
   }
 
   let done = 0;
-  for await (const rows of draftBatches(db, id, { since })) {
+  for await (const rows of draftBatches(db, id, input)) {
     for (const row of rows) {
       const key = { accountId: row.account_id, flow: id, applicationId: row.application_id };
       const position = row.snapshot as unknown as StoredSnapshot;
@@ -159,11 +164,11 @@ export async function createImpactReport(
         answers: vault.decrypt<PartialAnswers['answers']>(row.answers, draftEncryptionContext(key)),
         completed: position.context.furthest,
       });
-      const result = await classifyRow(row.form_version, readAnswers, async () => {
+      const result = await classifyRow(madeWith(row), readAnswers, async () => {
         const misplaced = logCheck.position(position);
         return misplaced
           ? { stranded: misplaced, consequences: [] }
-          : process.ofDraft(await editedApplication(row.edited));
+          : process.ofDraft(await editedApplication(row.edited, row.organisation_id));
       });
       count('draft', { id: row.id, no: null }, result.impact);
       consequences.count('draft', { id: row.id, no: null }, result.consequences);
@@ -171,13 +176,13 @@ export async function createImpactReport(
     done += rows.length;
     await progress(done);
   }
-  for await (const rows of applicationBatches(db, id, { since })) {
+  for await (const rows of applicationBatches(db, id, input)) {
     for (const row of rows) {
       const readAnswers = () => ({
         answers: vault.decrypt<PartialAnswers['answers']>(row.answers, answersEncryptionContext(row.id)),
         completed: Number.POSITIVE_INFINITY,
       });
-      const result = await classifyRow(row.form_version, readAnswers, ({ form, migrations }) =>
+      const result = await classifyRow(madeWith(row), readAnswers, ({ form, migrations }) =>
         process.isUnchanged(form)
           ? { stranded: logCheck.log(row.events, form), consequences: [] }
           : process.ofApplication({ own: form, migrations, state: row.state_name }),
@@ -234,15 +239,36 @@ interface OlderVersion {
   migrations: Migration[];
 }
 
-/** Older versions; each is read once. */
-function createVersions(db: Kysely<DB>, flow: string) {
-  const known = new Map<string, OlderVersion | null>();
-  return async (version: string) => {
-    const found = known.get(version);
-    if (found !== undefined) return found;
+/** The version that a draft or an application was filled in with, in an organisation. */
+interface MadeWith {
+  version: string;
+  organisation: string;
+}
+
+const madeWith = (row: { form_version: string; organisation_id: string }): MadeWith => ({
+  version: row.form_version,
+  organisation: row.organisation_id,
+});
+
+/**
+ * Older versions; each is read once in an organisation. Where no organisation has forms of its own, all have come the
+ * same way.
+ */
+function createVersions(
+  db: Kysely<DB>,
+  { live: { flow, version: to }, organisations = null }: ImpactReportInput,
+) {
+  const known = new Map<string, Promise<OlderVersion | null>>();
+  const read = async ({ version, organisation }: MadeWith) => {
     const form = await findVersion(db, version);
-    const made = form && { form, migrations: await migrationsSince(db, flow, version) };
-    known.set(version, made);
-    return made;
+    if (!form) return null;
+    const owners = organisations === null ? SERVER_OWNERS : await readFormOwners(db, organisation);
+    return { form, migrations: await migrationsSince(db, owners, flow, version, to || undefined) };
+  };
+  return (made: MadeWith): Promise<OlderVersion | null> => {
+    const key = organisations === null ? made.version : `${made.organisation} ${made.version}`;
+    const found = known.get(key) ?? read(made);
+    known.set(key, found);
+    return found;
   };
 }

@@ -1,21 +1,17 @@
 import type { FormVersion } from '../../../../flows/engine/form-version';
 import type { Migration } from '../../../../flows/engine/migration';
 import type { CapabilityTitles } from '../../../../flows/engine/process-text';
+import { listFollowers } from '../../../engine/forms/form-owner';
 import { findVersion } from '../../../engine/forms/form-version-store';
 import type { DataKey } from '../../../platform/config/values';
 import { connect } from '../../../platform/db/connect';
 import { createVault } from '../../../platform/vault/vault';
 import { emptyVersion } from '../base-version';
 import { createImpactReport, type ImpactReport } from './impact-report';
-import {
-  type ChangedSince,
-  countWork,
-  findImpactReport,
-  saveImpactReportProgress,
-} from './impact-report-store';
+import { countWork, findImpactReport, type RowFilter, saveImpactReportProgress } from './impact-report-store';
 
 /** Input of a report task; the worker has no other state. */
-export interface ImpactReportTask extends ChangedSince {
+export interface ImpactReportTask extends Pick<RowFilter, 'since'> {
   id: string;
   databaseUrl: string;
   dataKeys: readonly [DataKey, ...DataKey[]];
@@ -43,14 +39,16 @@ export async function runImpactReport(order: ImpactReportTask): Promise<ImpactRe
     const live =
       row && (row.live_version === '' ? emptyVersion(row.flow) : await findVersion(db, row.live_version));
     if (!row || !live) throw new Error(`there is no report ${id}`);
+    const organisations = await listFollowers(db, row.owner, row.flow);
     const reportInput = {
+      organisations,
       live,
       newer: row.content as unknown as FormVersion,
       migration: row.migration as unknown as Migration,
       capabilityTitles,
     };
     if (since) return await createImpactReport({ db, vault }, { ...reportInput, since });
-    const total = await countWork(db, row.flow);
+    const total = await countWork(db, row.flow, { organisations });
     let lastSavedAt = 0;
     const progress = async (done: number) => {
       if (Date.now() - lastSavedAt < PROGRESS_INTERVAL_MS && done < total) return;

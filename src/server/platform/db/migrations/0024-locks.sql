@@ -1,3 +1,5 @@
+-- Locks by name, on a cluster.
+
 -- Names that transactions lock until they end, on a cluster, where a lock of a session is known to one node only
 -- (`locks.ts`). The names of an organisation share a limited number of rows.
 CREATE TABLE own_lock (

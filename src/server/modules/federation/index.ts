@@ -1,0 +1,7 @@
+import { defineModule } from '../../engine/module';
+import { handlers } from './handlers';
+
+export default defineModule({
+  name: 'federation',
+  handlers,
+});
