@@ -18,9 +18,10 @@ import { applicationAnswers } from '../../support/derived-answers';
  * prepares n applicants, each with session and confirmation code, and answers with their requests.
  */
 const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent', SMS_PER_DAY: '1000' });
-const { config, db, ownerUrl } = await openDatabase(environment);
-await migrate(ownerUrl, config.databaseUrl);
-if (process.env.DISTRIBUTE) await distribute(ownerUrl, config.databaseUrl);
+const url = environment.databaseUrl as string;
+await migrate(url);
+if (process.env.DISTRIBUTE) await distribute(url, url);
+const { config, db } = await openDatabase(environment);
 const services = assemble(config, db);
 await startServices(services);
 await loadDemoOrganisation(services);

@@ -45,7 +45,7 @@ export function ApplicationsByMonth({ view, members }: ApplicationsByMonthProps)
             <section className="federation-months" aria-label="每月提交的申请" tabIndex={0}>
               <DataTable<FlowMonths>
                 caption="每月提交的申请"
-                className="table federation-table"
+                className="table"
                 rows={list}
                 keyOf={({ flow }) => flow}
                 columns={[

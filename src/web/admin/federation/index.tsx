@@ -96,7 +96,7 @@ export default function Federation() {
         {({ list, sum, total }) => (
           <DataTable<Row>
             caption="各机构的数字"
-            className="table federation-table"
+            className="table"
             columns={columnsFor(view)}
             rows={[
               ...(total > 1 ? [{ member: null, figures: sum }] : []),
