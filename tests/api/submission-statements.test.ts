@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Applicant, createApplicant } from '../support/applicant';
+import { isOnCluster } from '../support/cluster';
 import { freshDatabase } from '../support/test-database';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -24,15 +25,19 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('a submission takes three statements: session, confirmation code, and one that writes everything', async () => {
-  // The first one also reserves a block of serial numbers, and jobs of the portal may send statements meanwhile.
-  const counted: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    const code = await applicant.confirmCode('FILED');
-    statements = 0;
-    const { data } = await applicant.apply({ code });
-    counted.push(statements);
-    await applicant.cancel(data.id, { code: await applicant.confirmCode('CANCEL') });
-  }
-  expect(Math.min(...counted)).toBe(3);
-});
+// On a cluster each write is a statement.
+it.skipIf(isOnCluster())(
+  'a submission takes three statements: session, confirmation code, and one that writes everything',
+  async () => {
+    // The first one also reserves a block of serial numbers, and jobs of the portal may send statements meanwhile.
+    const counted: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const code = await applicant.confirmCode('FILED');
+      statements = 0;
+      const { data } = await applicant.apply({ code });
+      counted.push(statements);
+      await applicant.cancel(data.id, { code: await applicant.confirmCode('CANCEL') });
+    }
+    expect(Math.min(...counted)).toBe(3);
+  },
+);
