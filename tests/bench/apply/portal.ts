@@ -18,9 +18,9 @@ import { applicationAnswers } from '../../support/derived-answers';
  * prepares n applicants, each with session and confirmation code, and answers with their requests.
  */
 const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent', SMS_PER_DAY: '1000' });
-const url = environment.databaseUrl as string;
-await migrate(url);
-if (process.env.DISTRIBUTE) await distribute(url, url);
+const ownerUrl = environment.ownerUrl ?? (environment.databaseUrl as string);
+await migrate(ownerUrl);
+if (process.env.DISTRIBUTE) await distribute(ownerUrl, ownerUrl);
 const { config, db } = await openDatabase(environment);
 const services = assemble(config, db);
 await startServices(services);
