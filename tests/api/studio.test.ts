@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { refusals } from '../../src/domain/refusals';
 import type { DB } from '../../src/generated/database';
 import { failLostImpactReport, generateImpactReport } from '../../src/server/modules/studio/jobs';
+import { lockSharedName } from '../../src/server/platform/db/locks';
 import { announceChange } from '../../src/server/platform/db/shared-changes';
 import { type Applicant, createApplicant } from '../support/applicant';
 import { applicationAnswers } from '../support/derived-answers';
@@ -455,7 +456,7 @@ describe('Publication of a form', () => {
       by.updateTable('live_form').set({ version: published }).where('flow', '=', FLOW).execute();
     // Other sessions see the publication after the commit only; the approval is in its last step by then.
     const publishing = await db.startTransaction().execute();
-    await sql`SELECT pg_advisory_xact_lock(hashtext(${`form ${FLOW}`}))`.execute(publishing);
+    await lockSharedName(publishing, `form ${FLOW}`);
     await publish(publishing, other);
     const approving = second.post('approve', { id: saved.data.id, sequence: 2 });
     await waitForLock(db, approving);

@@ -89,13 +89,10 @@ describe('The initial data of the page', () => {
     const formWithGuidance = {
       ui: { 'ui:options': { notice: { purpose: '为了困难家庭' } } },
     } as unknown as FormVersion;
-    const forms = { ...portal.services.forms, live: () => formWithGuidance };
-    const opening = await loadInitialData(
-      { ...portal.services, forms },
-      organisation,
-      untranslated,
-      SIMPLIFIED,
-    );
+    const { services } = portal;
+    const forms = { ...services.forms, live: () => formWithGuidance };
+    const scope = (id: string) => ({ ...services.scope(id), forms });
+    const opening = await loadInitialData({ ...services, scope }, organisation, untranslated, SIMPLIFIED);
     const [settings, navigation, slides, tiles] = await Promise.all(
       ['/website/detail', '/menu/navigation', '/slide/list', '/menu/list'].map(
         async path => (await portal.get(path)).data,

@@ -44,37 +44,37 @@ export async function insertSession(
   return expires_at;
 }
 
-/** Token by token, so that the indexes are used whatever PostgreSQL knows, or does not know yet, about the tables. */
+/** Session by session, so that the indexes are used whatever PostgreSQL knows, or does not know yet, about the tables. */
 const liveSessions = compileOnce((db, tokenHashes: string[]) =>
   db
-    .selectFrom(
-      sql<{ token_hash: string }>`unnest(${tokenHashes}::text[])`.as<'asked'>(sql`asked (token_hash)`),
-    )
+    .selectFrom('session')
     .innerJoinLateral(
       eb =>
         eb
-          .selectFrom('session')
-          .innerJoin('account', 'account.id', 'session.account_id')
+          .selectFrom('account')
           .select([
-            'session.id',
             'account.id as accountId',
             'account.organisation_id as organisationId',
             'account.roles',
             sql<boolean>`account.kind = 'guest'`.as('guest'),
-            'session.persistent',
-            'session.expires_at as expiresAt',
-            sql<boolean>`session.last_seen_at < now() - interval '1 minute'`.as('stale'),
           ])
-          .whereRef('session.token_hash', '=', 'asked.token_hash')
-          .where('session.revoked_at', 'is', null)
-          .where('session.expires_at', '>', now)
+          .whereRef('account.id', '=', 'session.account_id')
           .where('account.status', '=', 'active')
           .limit(1)
-          .as('live'),
+          .as('holder'),
       join => join.onTrue(),
     )
-    .selectAll('live')
-    .select('asked.token_hash as tokenHash'),
+    .selectAll('holder')
+    .select([
+      'session.id',
+      'session.persistent',
+      'session.expires_at as expiresAt',
+      sql<boolean>`session.last_seen_at < now() - interval '1 minute'`.as('stale'),
+      'session.token_hash as tokenHash',
+    ])
+    .where('session.token_hash', '=', sql<string>`ANY(${tokenHashes})`)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now),
 );
 
 /** Finds the sessions of these tokens, in the same order; undefined where a token has no valid session. */
