@@ -156,7 +156,9 @@ export async function portalOf(
     Object.assign(request.headers as object, token && { token }, options.headers);
     if (body !== undefined) request.payload = body as object;
     const reply = await app.inject(request);
-    return { status: reply.statusCode, headers: reply.headers, ...reply.json() };
+    // Downloads have no envelope.
+    const isJson = /json/.test(String(reply.headers['content-type']));
+    return { status: reply.statusCode, headers: reply.headers, ...(isJson && reply.json()) };
   }
 
   return {
