@@ -156,9 +156,9 @@ export async function portalOf(
     Object.assign(request.headers as object, token && { token }, options.headers);
     if (body !== undefined) request.payload = body as object;
     const reply = await app.inject(request);
-    // Downloads have no envelope.
-    const isJson = /json/.test(String(reply.headers['content-type']));
-    return { status: reply.statusCode, headers: reply.headers, ...(isJson && reply.json()) };
+    const isDownload = !/json/.test(String(reply.headers['content-type']));
+    const answer = isDownload ? { code: 0, msg: '', data: reply.payload } : reply.json();
+    return { status: reply.statusCode, headers: reply.headers, ...answer };
   }
 
   return {
