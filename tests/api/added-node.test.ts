@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { clientSettings, DatabaseClient } from '../../src/server/platform/db/client';
 import { prepareNodes } from '../../src/server/platform/db/prepare-nodes';
 import { startNode } from '../support/citus-cluster';
 import { isOnCluster } from '../support/cluster';
+import { asServer, createDatabase, dropDatabase, withDatabase } from '../support/create-database';
+import { distributeNew } from '../support/distributed-database';
 import { file } from '../support/membership-applicant';
 import { createSecondOrganisation } from '../support/second-organisation';
-import { freshDatabase } from '../support/test-database';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 /** What became of the filing of a member. */
@@ -20,7 +22,10 @@ interface Filing {
 async function fileOnAndOn(portal: TestPortal, filings: Filing[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const member = await portal.signUp().catch(() => null);
-    if (!member) continue;
+    if (!member) {
+      await sleep(100);
+      continue;
+    }
     const answer = await file(portal, member, 'membership').catch(() => ({ code: -1 }));
     filings.push({ accountId: member.accountId, acknowledged: answer.code === 0 });
   }
@@ -28,29 +33,41 @@ async function fileOnAndOn(portal: TestPortal, filings: Filing[], isOver: () => 
 
 describe.runIf(isOnCluster())('A node added to a cluster while cases are filed', () => {
   it('gets its part of the organisations, and not one filing is lost or doubled', async () => {
-    const database = await freshDatabase('society');
+    const name = `boai_test_${randomBytes(6).toString('hex')}`;
+    const url = withDatabase(inject('templates').empty, name);
+    await createDatabase(url);
+    const database = await distributeNew(url, asServer(url), () => dropDatabase(url));
     const { ownerDb } = database;
     const portal = await startTestPortal({ database });
     onTestFinished(() => portal.close());
     const second = await createSecondOrganisation(portal);
     const node = await startNode();
     onTestFinished(() => node.stop());
-    const name = new URL(database.url).pathname.slice(1);
     await node.createDatabase(name);
 
     const filings: Filing[] = [];
     let isOver = false;
     const clients = [portal, portal, second].map(each => fileOnAndOn(each, filings, () => isOver));
+    onTestFinished(() => {
+      isOver = true;
+    });
     await expect.poll(() => filings.length, { timeout: 60_000 }).toBeGreaterThan(3);
 
-    await sql`SELECT citus_add_node('127.0.0.1', ${node.port}::integer)`.execute(ownerDb);
+    // Without the timeout of statements: moving rows takes longer.
     const owner = new DatabaseClient(clientSettings(database.ownerUrl));
     await owner.connect();
+    onTestFinished(() => owner.end());
+    await owner.query('SELECT citus_add_node($1, $2)', ['127.0.0.1', node.port]);
     await prepareNodes(owner, { ownerUrl: database.ownerUrl, runtimeUrl: database.url });
-    await owner.end();
-    await sql`SELECT citus_rebalance_start(shard_transfer_mode := 'force_logical')`.execute(ownerDb);
-    await sql`SELECT citus_rebalance_wait()`.execute(ownerDb);
-    await moveOrganisation(node.port);
+    await owner.query(`SELECT citus_rebalance_start(shard_transfer_mode := 'force_logical')`);
+    await owner.query('SELECT citus_rebalance_wait()');
+    const organisation = await portal.services.organisations.find(portal.services.config.organisation);
+    await owner.query(
+      `SELECT citus_move_shard_placement(shardid, nodename, nodeport, '127.0.0.1', $1, 'force_logical')
+         FROM pg_dist_placement JOIN pg_dist_node USING (groupid)
+        WHERE shardid = get_shard_id_for_distribution_column('account', $2::uuid) AND nodeport <> $1`,
+      [node.port, organisation?.id],
+    );
     const during = filings.length;
     // So that the portal learns where the rows are, and goes on there.
     await sleep(8000);
@@ -73,17 +90,6 @@ describe.runIf(isOnCluster())('A node added to a cluster while cases are filed',
     const acknowledged = filings.filter(filing => filing.acknowledged);
     expect(acknowledged.length).toBeGreaterThan(filings.length / 2);
     console.log(`${acknowledged.length} of ${filings.length} filings were acknowledged, all are there.`);
-
-    /** Moves the first organisation to the new node, unless it is there. */
-    async function moveOrganisation(port: number): Promise<void> {
-      const id = (await portal.services.organisations.find(portal.services.config.organisation))?.id;
-      await sql`
-        SELECT citus_move_shard_placement(shardid, nodename, nodeport, '127.0.0.1', ${port}::integer, 'force_logical')
-          FROM pg_dist_placement JOIN pg_dist_node USING (groupid)
-         WHERE shardid = get_shard_id_for_distribution_column('account', ${id}::uuid) AND nodeport <> ${port}`.execute(
-        ownerDb,
-      );
-    }
   });
 });
 

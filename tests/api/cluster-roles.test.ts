@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { connect, createPool } from '../../src/server/platform/db/connect';
-import { distribute } from '../../src/server/platform/db/distribute';
-import { migrate } from '../../src/server/platform/db/migrate';
-import { handleOfCluster } from '../../src/server/platform/db/node-connections';
+import { describe, expect, inject, it } from 'vitest';
 import { isOnCluster, joinNodes, nodesOf } from '../support/cluster';
 import { withDatabase } from '../support/create-database';
+import { distributeNew } from '../support/distributed-database';
 import { file } from '../support/membership-applicant';
 import { startTestPortal } from '../support/test-portal';
 
@@ -16,24 +13,9 @@ const SERVER = 'example_server';
 describe.runIf(isOnCluster())('A cluster on which the roles of the portal are no superusers', () => {
   it('is distributed by the owner, and the server files cases on it', async () => {
     const { url, drop } = await createDatabaseOfOwner();
-    onTestFinished(drop);
     const [ownerUrl, runtimeUrl] = [withUser(url, OWNER), withUser(url, SERVER)];
-    await migrate(ownerUrl, runtimeUrl);
-    expect(await distribute(ownerUrl, runtimeUrl)).not.toBeNull();
-
-    const ofNodes = { max: 5 };
-    const pool = createPool(runtimeUrl, ofNodes);
-    const db = handleOfCluster({ pool, url: runtimeUrl, ofNodes });
-    const ownerDb = connect(ownerUrl, { max: 1 });
-    const portal = await startTestPortal({
-      database: {
-        url: runtimeUrl,
-        db,
-        ownerUrl,
-        ownerDb,
-        drop: async () => void (await Promise.all([db.destroy(), ownerDb.destroy()])),
-      },
-    });
+    const database = await distributeNew(ownerUrl, runtimeUrl, drop);
+    const portal = await startTestPortal({ database });
     try {
       const member = await portal.signUp();
       expect(await file(portal, member, 'membership')).toMatchObject({ code: 0 });

@@ -10,11 +10,14 @@ export const SETTINGS = [
 ];
 
 /**
- * Makes the settings of sessions those of the database of a coordinator or another node.
+ * Makes the settings of sessions those of the database of a coordinator or another node; of this node only, as otherwise the
+ * database would be an object of the cluster, and a copy of it under another name could not get further nodes.
  * @param client its owner
  */
 export async function keepSettings(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');
   const database = pg.escapeIdentifier(rows[0]?.name ?? '');
+  await client.query('SET citus.enable_ddl_propagation = off');
   for (const setting of SETTINGS) await client.query(`ALTER DATABASE ${database} SET ${setting}`);
+  await client.query('RESET citus.enable_ddl_propagation');
 }

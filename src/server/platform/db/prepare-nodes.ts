@@ -32,8 +32,8 @@ async function prepareNode(url: string, runtimeUrl: string): Promise<void> {
   const client = new DatabaseClient({ ...clientSettings(url), application_name: 'boai-portal nodes' });
   await client.connect();
   try {
-    await client.query('SET citus.enable_ddl_propagation = off');
     await keepSettings(client);
+    await client.query('SET citus.enable_ddl_propagation = off');
     await letReadViews(client, roleOf(runtimeUrl));
     const { rows } = await client.query(`SELECT FROM pg_class WHERE oid = to_regclass('pgboss.version')`);
     if (rows.length > 0) return;

@@ -1,0 +1,34 @@
+import { connect, createPool } from '../../src/server/platform/db/connect';
+import { distribute } from '../../src/server/platform/db/distribute';
+import { migrate } from '../../src/server/platform/db/migrate';
+import { handleOfCluster } from '../../src/server/platform/db/node-connections';
+import type { FreshDatabase } from './test-database';
+
+/**
+ * Migrates and distributes a new database of a cluster. Unlike a copy of a template it can get further nodes: Citus knows it
+ * by its name.
+ * @param ownerUrl connection string of its owner, to the coordinator
+ * @param url that of the server
+ * @param drop drops it
+ */
+export async function distributeNew(
+  ownerUrl: string,
+  url: string,
+  drop: () => Promise<void>,
+): Promise<FreshDatabase> {
+  await migrate(ownerUrl, url);
+  await distribute(ownerUrl, url);
+  const ofNodes = { max: 5 };
+  const db = handleOfCluster({ pool: createPool(url, ofNodes), url, ofNodes });
+  const ownerDb = connect(ownerUrl, { max: 2 });
+  return {
+    url,
+    db,
+    ownerUrl,
+    ownerDb,
+    async drop() {
+      await Promise.all([db.destroy(), ownerDb.destroy()]);
+      await drop();
+    },
+  };
+}
