@@ -9,7 +9,6 @@ import { isOnCluster } from '../support/cluster';
 import { asServer, createDatabase, dropDatabase, withDatabase } from '../support/create-database';
 import { distributeNew } from '../support/distributed-database';
 import { file } from '../support/membership-applicant';
-import { createSecondOrganisation } from '../support/second-organisation';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 /** What became of the filing of a member. */
@@ -40,14 +39,13 @@ describe.runIf(isOnCluster())('A node added to a cluster while cases are filed',
     const { ownerDb } = database;
     const portal = await startTestPortal({ database });
     onTestFinished(() => portal.close());
-    const second = await createSecondOrganisation(portal);
     const node = await startNode();
     onTestFinished(() => node.stop());
     await node.createDatabase(name);
 
     const filings: Filing[] = [];
     let isOver = false;
-    const clients = [portal, portal, second].map(each => fileOnAndOn(each, filings, () => isOver));
+    const clients = [portal, portal].map(each => fileOnAndOn(each, filings, () => isOver));
     onTestFinished(() => {
       isOver = true;
     });
@@ -88,7 +86,7 @@ describe.runIf(isOnCluster())('A node added to a cluster while cases are filed',
     expect(lost).toEqual([]);
     expect([...cases.values()].filter(count => count > 1)).toEqual([]);
     const acknowledged = filings.filter(filing => filing.acknowledged);
-    expect(acknowledged.length).toBeGreaterThan(filings.length / 2);
+    expect(acknowledged.length).toBeGreaterThan(filings.length * 0.9);
     console.log(`${acknowledged.length} of ${filings.length} filings were acknowledged, all are there.`);
   });
 });

@@ -26,6 +26,8 @@ export const ALLOWED_FAN_OUTS: Record<string, string> = {
   'src/server/modules/file/store.ts findThumbnail': 'a signed link to a picture has only its id',
   'src/server/modules/federation/store.ts countApplicationsByMonth': 'figures of a federation',
   'src/server/modules/federation/store.ts readCounts': 'figures of a federation',
+  'src/server/modules/training/seat-indexes.ts remakePersonIndexes': 'the command reindex',
+  'src/server/modules/training/seat-store.ts replaceSeatHashes': 'the command reindex',
   'src/server/modules/statistics/recount.ts addDifference': 'the command statistics',
   'src/server/modules/statistics/recount.ts findDrift': 'the command statistics',
   'src/server/engine/operations/unfinished-payments.ts countAwaitedPayments': 'figures of the operator',
