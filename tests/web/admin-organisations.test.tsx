@@ -49,6 +49,8 @@ describe('机构', () => {
     open();
     const table = await screen.findByRole('table', { name: '机构' });
     expect(within(table).getByText('fengyuan.example')).toBeTruthy();
+    const [, first] = within(table).getAllByRole('row');
+    expect(within(first!).getAllByRole('cell')[2]?.textContent).toBe('--');
     expect(
       within(table)
         .getAllByRole('button')
