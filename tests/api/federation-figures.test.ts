@@ -137,6 +137,12 @@ describe('The figures of a federation', () => {
       expect((await get({ ...province, token }, what)).code, what).toBe(refusals.forbidden.code);
   });
 
+  it('are of no year zero, which PostgreSQL does not have', async () => {
+    const { portal, token } = province;
+    const query = { from: '0000-01', to: '0000-02' };
+    expect(await portal.get('/admin/federation/figures', { token, query })).toMatchObject({ status: 400 });
+  });
+
   it('are of the months asked for', async () => {
     const { data } = await get(city, 'figures', { from: '2020-01', to: '2020-12' });
     expect(data.sum).toMatchObject({ applications: 0, open: 5, donations: 1, donationAmount: 700 });

@@ -62,6 +62,49 @@ describe('The operator', () => {
     expect(await send('create', NEW)).toMatchObject({ msg: '已经有编码为FYBA的机构' });
   });
 
+  it('names two administrators, who confirm the roles of others; one person is not two', async () => {
+    const pair = { ...NEW, code: 'PAIR', name: '双林市博爱会', hosts: ['pair.example'] };
+    const secondMobile = '13712345679';
+    const message = '第二位管理员须是另一个人，请填写另一个手机号';
+    expect(await send('create', { ...pair, secondMobile: MOBILE })).toMatchObject({
+      ...{ status: 400, data: { fields: [{ path: '/secondMobile', message }] } },
+    });
+    expect(await portal.services.organisations.find('PAIR')).toBeNull();
+    expect(await send('create', { ...pair, secondMobile })).toMatchObject({ code: 0, data: { sms: true } });
+    const { id } = await portal.services.organisations.require(
+      (await portal.services.organisations.find('PAIR'))?.id ?? '',
+    );
+    const { db, sessions } = portal.services.scope(id);
+    const accounts = await db.selectFrom('account').select(['id', 'roles']).execute();
+    expect(accounts.map(({ roles }) => roles)).toEqual([
+      ['admin', 'content'],
+      ['admin', 'content'],
+    ]);
+    const headers = { organization: 'PAIR', host: 'pair.example' };
+    const [asking, confirming] = await Promise.all(
+      accounts.map(async ({ id: accountId }) => {
+        const session = { accountId, device: '测试', persistent: false };
+        return { token: (await sessions.open(session)).token, headers };
+      }),
+    );
+    const body = { mobile: '13712345670', roles: ['finance'] };
+    expect((await portal.post('/admin/staff/appoint', { ...asking, body })).data.request).toEqual([
+      'finance',
+    ]);
+    const [request] = (await portal.get('/admin/staff/list', confirming)).data.requests;
+    expect(request.mayConfirm).toBe(true);
+  });
+
+  it('reads at the field that there is no such organisation to be above', async () => {
+    const fields = [{ path: '/parent', message: '没有编码为NONE的机构' }];
+    for (const answer of [
+      await send('parent', { code: 'FYBA', parent: 'NONE' }),
+      await send('create', { ...NEW, code: 'LOST', hosts: [], parent: 'NONE' }),
+    ])
+      expect(answer).toMatchObject({ status: 400, data: { fields } });
+    expect(await portal.services.organisations.find('LOST')).toBeNull();
+  });
+
   it('gives an organisation no host of another, nor that of the server', async () => {
     const { hostname } = new URL(portal.services.config.publicOrigin);
     for (const [hosts, message] of [

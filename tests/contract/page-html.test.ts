@@ -135,6 +135,22 @@ describe('Site', () => {
     rmSync(path.join(site, '../drawing'), { recursive: true });
   });
 
+  it('shows within two seconds what was published', async () => {
+    const server = Fastify();
+    let name = '旧名称';
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const opening = async () => ({ ...NO_INITIAL_DATA, website: JSON.stringify({ name }) });
+    await serveSite(server, site, config, contentsWith(opening));
+    const title = async () => {
+      vi.setSystemTime(Date.now() + 2000);
+      return new JSDOM((await server.inject('/')).body).window.document.title;
+    };
+    for (let time = 0; time < 3; time++) expect(await title()).toBe('旧名称');
+    name = '新名称';
+    expect(await title()).toBe('新名称');
+    vi.useRealTimers();
+  });
+
   it('answers 304 to a client that has the page', async () => {
     const { headers } = await app.inject('/');
     const again = await app.inject({ url: '/', headers: { 'if-none-match': headers.etag as string } });

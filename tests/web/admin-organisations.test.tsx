@@ -49,6 +49,8 @@ describe('机构', () => {
     open();
     const table = await screen.findByRole('table', { name: '机构' });
     expect(within(table).getByText('fengyuan.example')).toBeTruthy();
+    const [, first] = within(table).getAllByRole('row');
+    expect(within(first!).getAllByRole('cell')[2]?.textContent).toBe('--');
     expect(
       within(table)
         .getAllByRole('button')
@@ -80,13 +82,14 @@ describe('机构', () => {
     });
   });
 
-  it('creates one with its hosts and its administrator', async () => {
+  it('creates one with its hosts and its administrators', async () => {
     answer = () => ({ sms: false });
     const user = open();
     await user.click(await screen.findByRole('button', { name: '设立机构' }));
     await user.type(await screen.findByLabelText(/机构全称/u), '海滨市博爱会');
     await user.type(screen.getByLabelText(/机构编码/u), 'HBBA');
-    await user.type(screen.getByLabelText(/手机号/u), '13712345678');
+    await user.type(screen.getByLabelText(/第一位管理员的手机号/u), '13712345678');
+    await user.type(screen.getByLabelText(/第二位管理员的手机号/u), '13712345679');
     const hosts = screen.getByRole('textbox', { name: /主机名/u });
     await user.type(hosts, 'https://haibin.example');
     await user.click(screen.getByRole('button', { name: '设立' }));
@@ -97,7 +100,7 @@ describe('机构', () => {
     expect(await screen.findByText(/短信没有发出，请告知本人/u)).toBeTruthy();
     expect(call).toHaveBeenCalledWith('POST', '/admin/organisations/create', {
       body: {
-        ...{ name: '海滨市博爱会', code: 'HBBA', mobile: '13712345678' },
+        ...{ name: '海滨市博爱会', code: 'HBBA', mobile: '13712345678', secondMobile: '13712345679' },
         hosts: ['haibin.example', 'www.haibin.example'],
       },
     });

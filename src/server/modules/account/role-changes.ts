@@ -34,28 +34,38 @@ export async function appointDirectly(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   { roles, ...appointee }: Appointment,
 ): Promise<void> {
-  const { id } = await ensureAccount({ db, vault }, appointee);
-  const { organisationId } = appointee;
-  await db.transaction().execute(async trx => {
-    await updateAccount(trx, id, { roles });
-    await requests.deleteRoleRequest(trx, id);
-    await appendAuditEntry(trx, {
-      organisationId,
-      accountId: id,
-      action: 'staff.appointed',
-      detail: { roles },
-    });
-  });
+  const account = await ensureAccount({ db, vault }, appointee);
+  await db.transaction().execute(trx => assignRoles(trx, appointee.organisationId, account, roles));
+}
+
+async function assignRoles(
+  trx: Kysely<DB>,
+  organisationId: string,
+  { id }: AccountRow,
+  roles: string[],
+): Promise<void> {
+  await updateAccount(trx, id, { roles });
+  await requests.deleteRoleRequest(trx, id);
+  const entry = { organisationId, accountId: id, action: 'staff.appointed', detail: { roles } } as const;
+  await appendAuditEntry(trx, entry);
 }
 
 /**
- * The same for the first administrator of an organisation, who is told by SMS.
- * @returns whether the SMS was sent
+ * The same for the first administrators of an organisation, who are told by SMS: all of them are appointed, or none.
+ * @returns whether each SMS was sent
  */
-export async function appointByOperator(services: StaffServices, appointment: Appointment): Promise<boolean> {
-  const before = await ensureAccount(services, appointment);
-  await appointDirectly(services, appointment);
-  return (await notifyRoleChange(services, before, { ...before, roles: appointment.roles })) ?? false;
+export async function appointByOperator(
+  services: StaffServices,
+  { organisationId, mobiles, roles }: { organisationId: string; mobiles: readonly string[]; roles: string[] },
+): Promise<boolean> {
+  const accounts: AccountRow[] = [];
+  for (const mobile of mobiles) accounts.push(await ensureAccount(services, { organisationId, mobile }));
+  await services.db.transaction().execute(async trx => {
+    for (const account of accounts) await assignRoles(trx, organisationId, account, roles);
+  });
+  const told: unknown[] = [];
+  for (const account of accounts) told.push(await notifyRoleChange(services, account, { ...account, roles }));
+  return told.every(each => each === true);
 }
 
 /** Like `changeRoles`, for the account of a mobile number, which is created if needed. */

@@ -15,26 +15,33 @@ interface NewOrganisation {
   hosts: readonly string[];
   /** Of its first administrator. */
   mobile: string;
+  /** Of its second one, without whom nobody confirms the roles that need a second administrator. */
+  secondMobile?: string;
   /** The organisation above; null for none. */
   parent: Organisation | null;
 }
 
 /**
- * Creates an organisation with its menu, documents and hosts, and appoints its first administrator, who logs in by a code
- * sent to that number, and may edit content: name, contacts and menus are content. Each step leaves what an earlier attempt has done: one that was interrupted is completed by
- * another.
- * @returns whether the administrator was told by SMS
- * @throws Refusal `conflict` when the organisation exists and has staff; `badRequest` for hosts of others
+ * Creates an organisation with its menu, documents and hosts, and appoints its administrators, who log in by a code sent
+ * to their number, and may edit content: name, contacts and menus are content. Each step leaves what an earlier attempt has
+ * done: one that was interrupted is completed by another.
+ * @returns whether all administrators were told by SMS
+ * @throws Refusal `conflict` when the organisation exists and has staff; `badRequest` for hosts of others, and for one
+ * number given twice
  */
 export async function establishOrganisation(
   services: Services,
-  { code, name: given, hosts, mobile, parent }: NewOrganisation,
+  { code, name: given, hosts, mobile, secondMobile, parent }: NewOrganisation,
 ): Promise<{ sms: boolean }> {
   const { organisations, unscopedDb } = services;
   const name = normaliseOrgName(given);
   if (!isOrgName(name)) {
     const message = '请填写机构的全称，4到100个字';
     throw new Refusal('badRequest', message, [{ path: '/name', keyword: 'format', message }]);
+  }
+  if (secondMobile === mobile) {
+    const message = '第二位管理员须是另一个人，请填写另一个手机号';
+    throw new Refusal('badRequest', message, [{ path: '/secondMobile', keyword: 'mobile', message }]);
   }
   const existing = await organisations.find(code);
   const staff = existing && (await countStaff(unscopedDb, [existing.id])).get(existing.id);
@@ -48,6 +55,7 @@ export async function establishOrganisation(
   await setHosts(services, created, hosts);
   await setParent(services, created, parent);
   const own = forOrganisation(services, created.id);
-  const appointment = { organisationId: created.id, mobile, roles: ['admin', 'content'] };
+  const mobiles = secondMobile === undefined ? [mobile] : [mobile, secondMobile];
+  const appointment = { organisationId: created.id, mobiles, roles: ['admin', 'content'] };
   return { sms: await appointByOperator(own, appointment) };
 }

@@ -6,7 +6,7 @@ import type { Organisation } from '../../engine/services';
 import { announceChange } from '../../platform/db/shared-changes';
 import { establishOrganisation } from './establishment';
 import { setHosts } from './hosts';
-import { setParent } from './parent';
+import { refuseParent, setParent } from './parent';
 import { setSmsSignature } from './sms-signature';
 import {
   countOrganisations,
@@ -24,6 +24,15 @@ async function requireOrganisation({ services }: OperatorCall, code: string): Pr
   const found = await services.organisations.find(code);
   if (!found) throw new Refusal('notFound', `没有编码为${code}的机构`);
   return found;
+}
+
+/**
+ * The organisation that shall be above another one.
+ * @throws Refusal `badRequest` at the field
+ */
+async function requireParent({ services }: OperatorCall, code: string | null): Promise<Organisation | null> {
+  if (code === null) return null;
+  return (await services.organisations.find(code)) ?? refuseParent(`没有编码为${code}的机构`);
 }
 
 async function changeSuspension(
@@ -70,7 +79,7 @@ export const handlers = {
 
   async createOrganisation(call) {
     const { code, hosts, parent = null } = call.body;
-    const above = parent === null ? null : await requireOrganisation(call, parent);
+    const above = await requireParent(call, parent);
     const { sms } = await establishOrganisation(call.services, { ...call.body, parent: above });
     await appendActionOf(call.services.db, call, 'organisation.created', { code, hosts });
     return { sms };
@@ -85,7 +94,7 @@ export const handlers = {
   async changeOrganisationParent(call) {
     const { services, body } = call;
     const { code, parent } = body;
-    const above = parent === null ? null : await requireOrganisation(call, parent);
+    const above = await requireParent(call, parent);
     const changed = await setParent(services, await requireOrganisation(call, code), above);
     if (changed)
       await appendActionOf(services.db, call, 'organisation.parent', { code, parent: parent ?? '' });

@@ -9,8 +9,10 @@ import { updateParent } from './store';
 /** Levels of a federation: national, provincial, of a city, of a county. */
 export const MAX_LEVELS = 4;
 
-const refuseParent = (message: string) =>
-  new Refusal('badRequest', message, [{ path: '/parent', keyword: 'parent', message }]);
+/** @throws Refusal `badRequest` at the field in which the organisation above is given */
+export function refuseParent(message: string): never {
+  throw new Refusal('badRequest', message, [{ path: '/parent', keyword: 'parent', message }]);
+}
 
 /** An organisation in its federation: how many are above it, and how many levels are below. */
 interface Position {
@@ -52,7 +54,7 @@ export async function setParent(
   parent: { id: string; name: string } | null,
 ): Promise<boolean> {
   if (parent && organisation.code === config.organisation)
-    throw refuseParent('运行这台服务器的机构没有上级：所有机构都可以沿用它的表单');
+    refuseParent('运行这台服务器的机构没有上级：所有机构都可以沿用它的表单');
   try {
     return await unscopedDb.transaction().execute(async trx => {
       // Two changes at once could make a circle.
@@ -70,7 +72,7 @@ export async function setParent(
 async function assertTree(db: Kysely<DB>, id: string, parent: { id: string; name: string }): Promise<void> {
   const [own, { above }] = [await readPosition(db, id), await readPosition(db, parent.id)];
   if (parent.id === id || above.includes(id))
-    throw refuseParent(`${parent.name}就是这个机构，或在它的下级里，不能作它的上级`);
+    refuseParent(`${parent.name}就是这个机构，或在它的下级里，不能作它的上级`);
   if (above.length + 1 + 1 + own.levelsBelow > MAX_LEVELS)
-    throw refuseParent(`机构最多${MAX_LEVELS}级，${parent.name}下面不能再有这么多级`);
+    refuseParent(`机构最多${MAX_LEVELS}级，${parent.name}下面不能再有这么多级`);
 }

@@ -19,8 +19,11 @@ import { siteHead, withLook } from './site-head';
 /** Location of the build relative to dist/server, its chunks, or this folder. */
 const SITE_FOLDERS = ['../web', '../../web', '../../../../dist/web'];
 
-/** Milliseconds for which a rendered page is cached; number and total length of those in a language, in characters. */
-const PAGE_CACHE_MS = 10_000;
+/**
+ * Milliseconds after which what a page shows is read again, and the page is rendered again if that has changed: the limit
+ * within which the public sees what was published. Number and total length of pages in a language, in characters.
+ */
+const PAGE_CACHE_MS = 1000;
 const MAX_PAGES = 1000;
 const MAX_PAGES_LENGTH = 16 * 1024 * 1024;
 
@@ -41,13 +44,9 @@ interface SiteContents {
   opening(organisation: Organisation, language: Language): Promise<InitialData>;
 }
 
-interface RenderedPage {
-  page: string;
-  /** Styles that it contains besides those of the build. */
-  style: string;
-}
-
 interface SentPage {
+  /** What it was rendered from; null when that could not be read. */
+  contents: string | null;
   page: string;
   etag: string;
   styleHashes: readonly string[];
@@ -126,23 +125,26 @@ export async function serveSite(
       withMeta(template, { organization: code, operator: code === operator ? '1' : '' });
     const loadDrawing = memoize(() => findDrawing(root, language));
 
-    async function render(organisation: Organisation): Promise<RenderedPage> {
+    async function render(organisation: Organisation, before: SentPage | undefined): Promise<SentPage> {
       const page = templateOf(organisation.code);
       try {
         const [draw, initialData] = await Promise.all([loadDrawing(), opening(organisation, language)]);
+        const contents = JSON.stringify([initialData, organisation.code, organisation.origin]);
+        if (before?.contents === contents) return before;
         const { website } = initialData;
         const look: Look = website ? JSON.parse(website) : {};
         const style = brandStyle(look.colour);
         const styleElement = style && `<style>${style}</style>`;
-        return {
+        return toSentPage({
+          contents,
           style,
           page: withMeta(withLook(page, look), initialData)
             .replace(TITLE, title => siteHead(website, language, organisation.origin, title) + styleElement)
             .replace(CONTENT_PLACEHOLDER, () => draw(initialData)),
-        };
+        });
       } catch (error) {
         app.log.warn({ err: error }, 'the page goes without what it shows first');
-        return { page, style: '' };
+        return toSentPage({ contents: null, page, style: '' });
       }
     }
 
@@ -153,12 +155,12 @@ export async function serveSite(
       ttl: PAGE_CACHE_MS,
       ttlResolution: 0,
       perf: Date,
-      fetchMethod: async (_key, _stale, { context }) => toSentPage(await render(context)),
+      fetchMethod: (_key, before, { context }) => render(context, before),
     });
     const pageFor = (organisation: Organisation | null) =>
       organisation
         ? pages.forceFetch(organisation.id, { context: organisation })
-        : toSentPage({ page: templateOf(operator), style: '' });
+        : toSentPage({ contents: null, page: templateOf(operator), style: '' });
 
     for (const url of [`${language.prefix}/`, `${language.prefix}/index.html`]) {
       app.get(url, { errorHandler: handlePageError }, async (request, reply) => {
@@ -183,7 +185,13 @@ async function findDrawing(root: string, { code }: Language): Promise<(initialDa
   return renderAppShell;
 }
 
-const toSentPage = ({ page, style }: RenderedPage): SentPage => ({
+/** @param style styles that the page contains besides those of the build */
+const toSentPage = ({
+  contents,
+  page,
+  style,
+}: Pick<SentPage, 'contents' | 'page'> & { style: string }): SentPage => ({
+  contents,
   page,
   styleHashes: style ? [hashInline(style)] : [],
   etag: `"${createHash('sha256').update(page).digest('base64url')}"`,

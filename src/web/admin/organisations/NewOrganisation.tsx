@@ -10,6 +10,7 @@ interface GivenOrganisation {
   name: string;
   code: string;
   mobile: string;
+  secondMobile?: string;
   hosts?: string;
   parent?: string;
 }

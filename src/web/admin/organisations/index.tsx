@@ -40,13 +40,13 @@ const columnsWith = (open: (opened: Opened) => void): readonly Column<HostedOrga
   {
     title: '主机名',
     cell: ({ hosts }) =>
-      hosts.length > 0 && (
+      hosts.length > 0 ? (
         <ul>
           {hosts.map(host => (
             <li key={host}>{host}</li>
           ))}
         </ul>
-      ),
+      ) : null,
   },
   { title: '工作人员', kind: 'number', cell: ({ staff }) => `${staff} 人` },
   {

@@ -29,6 +29,16 @@ export function Footer() {
   return webSet && isTime ? <FooterContent webSet={webSet} /> : <footer className="foot" />;
 }
 
+/** Whether there is anything to say on how to reach it; a new organisation has not yet entered anything. */
+const isReachable = ({
+  dutyPhone,
+  donationPhone,
+  supervisionPhone,
+  hours,
+  email,
+}: SiteSettings['contact']): boolean =>
+  [dutyPhone, donationPhone, supervisionPhone, hours, email].some(Boolean);
+
 export function FooterContent({ webSet }: { webSet: SiteSettings }) {
   const { contact, legal, channels } = webSet;
   return (
@@ -46,19 +56,21 @@ export function FooterContent({ webSet }: { webSet: SiteSettings }) {
           />
           <LanguageLinks />
         </div>
-        <div>
-          <h2>联系我们</h2>
-          <Terms
-            className="num"
-            facts={[
-              ['值班电话', phone(contact.dutyPhone)],
-              ['捐赠热线', phone(contact.donationPhone)],
-              ['监督投诉', phone(contact.supervisionPhone)],
-              ['接听时间', contact.hours],
-              ['电子邮箱', contact.email],
-            ]}
-          />
-        </div>
+        {isReachable(contact) && (
+          <div>
+            <h2>联系我们</h2>
+            <Terms
+              className="num"
+              facts={[
+                ['值班电话', phone(contact.dutyPhone)],
+                ['捐赠热线', phone(contact.donationPhone)],
+                ['监督投诉', phone(contact.supervisionPhone)],
+                ['接听时间', contact.hours],
+                ['电子邮箱', contact.email],
+              ]}
+            />
+          </div>
+        )}
         <nav aria-label="页脚">
           <h2>本站</h2>
           <ul className="links">
