@@ -18,8 +18,8 @@ const OPERATOR_ROUTE = { logLevel: 'warn', config: answeredUnderLoad } as const;
  *   this setting there is no such page.
  */
 export function registerOperations(app: FastifyInstance, services: Services): void {
-  const { db, config, log } = services;
-  const isReady = createReadiness(db, config.dataDir);
+  const { unscopedDb, config, log } = services;
+  const isReady = createReadiness(unscopedDb, config.dataDir);
   app.get('/livez', OPERATOR_ROUTE, async () => ({ status: 'ok' }));
   for (const url of ['/readyz', '/health']) {
     app.get(url, OPERATOR_ROUTE, async () => {
