@@ -1,8 +1,6 @@
-import { connect, createPool } from '../../src/server/platform/db/connect';
 import { distribute } from '../../src/server/platform/db/distribute';
 import { migrate } from '../../src/server/platform/db/migrate';
-import { handleOfCluster } from '../../src/server/platform/db/node-connections';
-import type { FreshDatabase } from './test-database';
+import { type FreshDatabase, openHandles } from './test-database';
 
 /**
  * Migrates and distributes a new database of a cluster. Unlike a copy of a template it can get further nodes: Citus knows it
@@ -18,17 +16,5 @@ export async function distributeNew(
 ): Promise<FreshDatabase> {
   await migrate(ownerUrl, url);
   await distribute(ownerUrl, url);
-  const ofNodes = { max: 5 };
-  const db = handleOfCluster({ pool: createPool(url, ofNodes), url, ofNodes });
-  const ownerDb = connect(ownerUrl, { max: 2 });
-  return {
-    url,
-    db,
-    ownerUrl,
-    ownerDb,
-    async drop() {
-      await Promise.all([db.destroy(), ownerDb.destroy()]);
-      await drop();
-    },
-  };
+  return openHandles(ownerUrl, url, drop);
 }

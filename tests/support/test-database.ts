@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
 import type { DB } from '../../src/generated/database';
-import { connect, createPool, handleOf } from '../../src/server/platform/db/connect';
-import { handleOfCluster } from '../../src/server/platform/db/node-connections';
+import { connect } from '../../src/server/platform/db/connect';
+import { withNodes } from '../../src/server/platform/db/node-connections';
 import { isOnCluster } from './cluster';
 import { recordStatements } from './cluster-statements';
 import { asServer, createDatabase, dropDatabase, withDatabase } from './create-database';
@@ -26,10 +26,16 @@ export async function freshDatabase(template: keyof Templates = 'empty'): Promis
   const templateUrl = inject('templates')[template];
   const ownerUrl = withDatabase(templateUrl, `boai_test_${randomBytes(6).toString('hex')}`);
   await createDatabase(ownerUrl, templateUrl);
-  const url = asServer(ownerUrl);
-  const ofNodes = { max: 5 };
-  const pool = createPool(url, ofNodes);
-  const db = isOnCluster() ? handleOfCluster({ pool, url, ofNodes }) : handleOf(pool);
+  return openHandles(ownerUrl, asServer(ownerUrl), async () => {
+    if (isOnCluster()) await recordStatements(ownerUrl);
+    await dropDatabase(ownerUrl);
+  });
+}
+
+/** Opens the handles of a database. @param drop drops it, after they have been closed */
+export function openHandles(ownerUrl: string, url: string, drop: () => Promise<void>): FreshDatabase {
+  const handle = connect(url, { max: 5 });
+  const db = isOnCluster() ? withNodes(handle) : handle;
   const ownerDb = connect(ownerUrl, { max: 2 });
   return {
     url,
@@ -39,8 +45,7 @@ export async function freshDatabase(template: keyof Templates = 'empty'): Promis
     async drop() {
       await db.destroy();
       await ownerDb.destroy();
-      if (isOnCluster()) await recordStatements(ownerUrl);
-      await dropDatabase(ownerUrl);
+      await drop();
     },
   };
 }

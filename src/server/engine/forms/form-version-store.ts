@@ -4,20 +4,32 @@ import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
 import { type FormOwners, pickNearest, SERVER, SERVER_OWNERS } from './form-owner';
 
-/** The version of every flow that is live for the first of these owners, by default the server, and since when. */
+/** The version of every flow, or of one, that is live for the first of these owners, by default the server, and since when. */
 export async function liveVersions(
   db: Kysely<DB>,
   owners: FormOwners = SERVER_OWNERS,
+  flow?: string,
 ): Promise<{ flow: string; version: string; since: Date }[]> {
   const served = await db
     .selectFrom('live_form')
     .select(['flow', 'version', 'since'])
+    .$if(flow !== undefined, query => query.where('flow', '=', flow as string))
     .orderBy('flow')
     .execute();
   if (owners.length === 1) return served;
-  const own = pickNearest(await listOverrides(db, owners), owners);
+  const own = pickNearest(await listOverrides(db, { owners, flow }), owners);
   const overridden = new Set(own.map(({ flow }) => flow));
   return [...own, ...served.filter(({ flow }) => !overridden.has(flow))];
+}
+
+/** The version of a flow that is live for the first of these owners; null when there is none. */
+export async function findLiveVersion(
+  db: Kysely<DB>,
+  owners: FormOwners,
+  flow: string,
+): Promise<string | null> {
+  const [live] = await liveVersions(db, owners, flow);
+  return live?.version ?? null;
 }
 
 /** A version that an organisation has published in place of those above. */
@@ -31,14 +43,18 @@ export interface FormOverride {
   base_version: string | null;
 }
 
-/** The forms that organisations have published in place of those above: all, or those of some owners. */
-export async function listOverrides(db: Kysely<DB>, owners?: FormOwners): Promise<FormOverride[]> {
+/** The forms that organisations have published in place of those above: all, or those of some owners, or of one flow. */
+export async function listOverrides(
+  db: Kysely<DB>,
+  { owners, flow }: { owners?: FormOwners; flow?: string | undefined } = {},
+): Promise<FormOverride[]> {
   const rows = await db
     .selectFrom('form_publication')
     .select(['owner', 'flow', 'version', 'origin', 'at as since', 'base_version'])
     .distinctOn(['owner', 'flow'])
     .where('owner', '<>', SERVER)
     .$if(owners !== undefined, query => query.where('owner', 'in', owners as FormOwners))
+    .$if(flow !== undefined, query => query.where('flow', '=', flow as string))
     .orderBy('owner')
     .orderBy('flow')
     .orderBy('number', 'desc')

@@ -3,6 +3,7 @@ import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
 import type { DB, FormPublication } from '../../../generated/database';
 import { type FormOwners, pickNearest, SERVER } from './form-owner';
+import { findLiveVersion } from './form-version-store';
 import { findMigrationPath } from './migration-path';
 import { isShared, type SchemaFiles } from './schema-source';
 
@@ -108,28 +109,6 @@ export async function lastPublications(
     .orderBy('number', 'desc')
     .execute();
   return pickNearest(rows, owners);
-}
-
-/** The version of a flow that is live for the first of these owners; null when there is none. */
-export async function findLiveVersion(
-  db: Kysely<DB>,
-  owners: FormOwners,
-  flow: string,
-): Promise<string | null> {
-  const rows = await db
-    .selectFrom('form_publication')
-    .select(['flow', 'owner', 'origin', 'version'])
-    .distinctOn('owner')
-    .where('flow', '=', flow)
-    .where('owner', 'in', owners)
-    .where('owner', '<>', SERVER)
-    .orderBy('owner')
-    .orderBy('number', 'desc')
-    .execute();
-  const [nearest] = pickNearest(rows, owners);
-  if (nearest) return nearest.version;
-  const live = await db.selectFrom('live_form').select('version').where('flow', '=', flow).executeTakeFirst();
-  return live?.version ?? null;
 }
 
 /** The texts of a version, by its last publication by one of these owners; null when they were not stored. */

@@ -6,7 +6,8 @@ import type { DB } from '../../../generated/database';
 import { lockSharedName } from '../../platform/db/locks';
 import { announceChange } from '../../platform/db/shared-changes';
 import { type FormOwners, ownersAbove, SERVER, SERVER_OWNERS } from './form-owner';
-import { type FormTexts, findLiveVersion } from './publication-store';
+import { findLiveVersion } from './form-version-store';
+import type { FormTexts } from './publication-store';
 import { notifyDraftOwnersOfRetirement } from './retirement-notice';
 import { isShared } from './schema-source';
 

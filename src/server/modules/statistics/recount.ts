@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { lockSharedName } from '../../platform/db/locks';
 import { listStoredAggregates, type StoredAggregate } from './stored-aggregates';
 
 /** A stored sum that differs from the recomputed one. */
@@ -29,7 +30,7 @@ export async function findDrift(db: Kysely<DB>): Promise<AggregateDrift[]> {
 export async function correctDrift(db: Kysely<DB>): Promise<AggregateDrift[]> {
   return db.transaction().execute(async tx => {
     // Two concurrent corrections would add the difference twice.
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended('statistics.repair', 0))`.execute(tx);
+    await lockSharedName(tx, 'statistics.repair');
     await sql`SET LOCAL statement_timeout = 0`.execute(tx);
     const found = await findDrift(tx);
     for (const each of found.length > 0 ? await listStoredAggregates(tx) : []) await addDifference(tx, each);

@@ -3,9 +3,9 @@ import { Refusal } from '../../../domain/refusals';
 import { invertMigration, type Migration } from '../../../flows/engine/migration';
 import { RETIREMENT_MESSAGE } from '../../../flows/engine/publication-machine';
 import { ownersAbove, SERVER } from '../../engine/forms/form-owner';
+import { findLiveVersion } from '../../engine/forms/form-version-store';
 import {
   type FormTexts,
-  findLiveVersion,
   findPublication,
   lastPublications,
   migrationsSince,

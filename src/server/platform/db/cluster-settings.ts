@@ -9,6 +9,9 @@ export const SETTINGS = [
   `citus.multi_shard_modify_mode = 'sequential'`,
 ];
 
+/** Start-up options of a session whose changes of the schema stay on its node. PostgreSQL takes settings of extensions that it does not have. */
+export const ON_THIS_NODE = '-c citus.enable_ddl_propagation=off';
+
 /**
  * Makes the settings of sessions those of the database of a coordinator or another node; of this node only, as otherwise the
  * database would be an object of the cluster, and a copy of it under another name could not get further nodes.

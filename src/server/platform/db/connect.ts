@@ -46,13 +46,9 @@ function parseBigint(text: string): number {
  * @throws TypeError when this is not a connection string
  */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<DB> {
-  return handleOf(createPool(url, options));
-}
-
-/** A handle on the connections of a pool. */
-export function handleOf(pool: pg.Pool): Kysely<DB> {
+  const pool = createPool(url, options);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  pools.set(db.getExecutor().adapter, pool);
+  connections.set(db.getExecutor().adapter, { pool, url, options });
   return db;
 }
 
@@ -79,8 +75,19 @@ export function createPool(url: string, options: ConnectOptions): pg.Pool {
   return pool;
 }
 
+/** The pool of a handle, and what it was opened with. */
+export interface Connection {
+  pool: pg.Pool;
+  url: string;
+  options: ConnectOptions;
+}
+
 /** By the adapter of the handle, which the handles derived from it share. */
-const pools = new WeakMap<object, pg.Pool>();
+const connections = new WeakMap<object, Connection>();
+
+/** How a handle of `connect`, or one derived from it, is connected; undefined for others. */
+export const connectionOf = (db: Kysely<DB>): Connection | undefined =>
+  connections.get(db.getExecutor().adapter);
 
 /**
  * How many connections a pool has in use, idle, and at most, and how many requests wait for one; null for other databases.
@@ -88,7 +95,7 @@ const pools = new WeakMap<object, pg.Pool>();
 export function poolUsage(
   db: Kysely<DB>,
 ): { used: number; idle: number; waiting: number; max: number } | null {
-  const pool = pools.get(db.getExecutor().adapter);
+  const pool = connectionOf(db)?.pool;
   if (!pool) return null;
   const { totalCount, idleCount, waitingCount, options } = pool;
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, max: options.max };

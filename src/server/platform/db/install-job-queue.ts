@@ -1,6 +1,7 @@
 import PgBoss from 'pg-boss';
 import { parseConnectionString } from '../config/connection-string';
 import { queueSettings } from './client';
+import { ON_THIS_NODE } from './cluster-settings';
 
 /**
  * Creates the tables of the job queue, in a schema of its own; does nothing where they are up to date. On a cluster it is at
@@ -10,8 +11,8 @@ export async function installJobQueue(url: string): Promise<void> {
   const { pooled } = parseConnectionString(url);
   const boss = new PgBoss({
     ...queueSettings(url),
-    // PostgreSQL takes settings of extensions that it does not have. A pooler takes none.
-    ...(!pooled && { options: '-c citus.enable_ddl_propagation=off' }),
+    // A pooler takes none.
+    ...(!pooled && { options: ON_THIS_NODE }),
     supervise: false,
     schedule: false,
   } as PgBoss.ConstructorOptions);

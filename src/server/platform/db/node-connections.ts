@@ -4,26 +4,22 @@ import type { Logger } from 'pino';
 import type { DB } from '../../../generated/database';
 import { parseConnectionString, withHost } from '../config/connection-string';
 import { type Nodes, onCluster } from './cluster';
-import { type ConnectOptions, createPool, handleOf } from './connect';
+import { type Connection, connectionOf, createPool } from './connect';
 
 /** Milliseconds between two looks at which node has the rows of each organisation. They may be moved. */
 const INTERVAL_MS = 5000;
 
 /**
- * A handle on the coordinator of a cluster that connects to the nodes for the handles of organisations, once `nodesOf` are
- * started. Behind a pooler everything goes by the coordinator: the nodes have none.
- * @param options.pool connections to the coordinator
- * @param options.url its connection string
- * @param options.ofNodes of the pool of each node
+ * The same handle on the coordinator of a cluster, which connects to the nodes for the handles of organisations once `nodesOf`
+ * are started. Behind a pooler everything goes by the coordinator: the nodes have none.
+ * @param coordinator a handle of `connect`; each node gets such a pool, too
+ * @throws TypeError when it is another one
  */
-export function handleOfCluster(options: {
-  pool: pg.Pool;
-  url: string;
-  ofNodes: ConnectOptions;
-}): Kysely<DB> {
-  const coordinator = handleOf(options.pool);
-  const { pooled } = parseConnectionString(options.url);
-  return onCluster(coordinator, pooled ? null : createNodes({ coordinator, ...options }));
+export function withNodes(coordinator: Kysely<DB>): Kysely<DB> {
+  const connection = connectionOf(coordinator);
+  if (!connection) throw new TypeError('this handle has no connections of its own');
+  const { pooled } = parseConnectionString(connection.url);
+  return onCluster(coordinator, pooled ? null : createNodes(coordinator, connection));
 }
 
 /**
@@ -31,13 +27,7 @@ export function handleOfCluster(options: {
  * reaches the rows of all organisations, so an outdated location costs time only. Their connection strings differ from that
  * of the coordinator in the host only.
  */
-function createNodes(options: {
-  coordinator: Kysely<DB>;
-  pool: pg.Pool;
-  url: string;
-  ofNodes: ConnectOptions;
-}): Nodes {
-  const { coordinator, pool, url, ofNodes } = options;
+function createNodes(coordinator: Kysely<DB>, { pool, url, options }: Connection): Nodes {
   let pools: ReadonlyMap<string, pg.Pool> = new Map();
   let locations: ReadonlyMap<string, string> = new Map();
   let timer: NodeJS.Timeout | undefined;
@@ -53,7 +43,7 @@ function createNodes(options: {
       const host = new URL(node).host;
       try {
         await prepare(node);
-        pools = new Map([...pools, [node, createPool(node, ofNodes)]]);
+        pools = new Map([...pools, [node, createPool(node, options)]]);
         refused.delete(node);
         log.info({ node: host }, 'requests of its organisations go to this node');
       } catch (error) {

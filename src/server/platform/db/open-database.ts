@@ -3,9 +3,9 @@ import type { DB } from '../../../generated/database';
 import type { Config, Environment } from '../../config';
 import { StartError } from '../config/start-error';
 import { poolSizeOf } from '../config/workers';
-import { type ConnectOptions, createPool, handleOf } from './connect';
+import { type ConnectOptions, connect } from './connect';
 import { type EmbeddedOptions, startEmbedded } from './embedded';
-import { handleOfCluster } from './node-connections';
+import { withNodes } from './node-connections';
 
 /** The configured database, running and connected. */
 export interface Database {
@@ -40,10 +40,7 @@ export async function openDatabase(
   const ownerUrl = embedded?.ownerUrl ?? environment.ownerUrl ?? databaseUrl;
   const { name, silenceTimeoutMs, asOwner = false } = options;
   const max = poolSizeOf(environment);
-  const url = asOwner ? ownerUrl : databaseUrl;
-  const ofNodes = { name, silenceTimeoutMs, max };
-  const pool = createPool(url, ofNodes);
-  const db = handleOf(pool);
+  const db = connect(asOwner ? ownerUrl : databaseUrl, { name, silenceTimeoutMs, max });
   const close = async () => {
     await db.destroy();
     await embedded?.stop();
@@ -51,7 +48,7 @@ export async function openDatabase(
   try {
     const isCluster = await checkServer(db);
     const config = { ...environment, databaseUrl };
-    return { config, ownerUrl, db: isCluster ? handleOfCluster({ pool, url, ofNodes }) : db, close };
+    return { config, ownerUrl, db: isCluster ? withNodes(db) : db, close };
   } catch (error) {
     await close();
     throw error;

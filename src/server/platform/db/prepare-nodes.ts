@@ -2,7 +2,7 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { withHost } from '../config/connection-string';
 import { clientSettings, DatabaseClient } from './client';
-import { keepSettings } from './cluster-settings';
+import { keepSettings, ON_THIS_NODE } from './cluster-settings';
 import { giveQueueTo, letReadViews, roleOf } from './runtime-rights';
 import { isTransient } from './transient-errors';
 
@@ -29,11 +29,14 @@ export async function prepareNodes(
 }
 
 async function prepareNode(url: string, runtimeUrl: string): Promise<void> {
-  const client = new DatabaseClient({ ...clientSettings(url), application_name: 'boai-portal nodes' });
+  const client = new DatabaseClient({
+    ...clientSettings(url),
+    application_name: 'boai-portal nodes',
+    options: ON_THIS_NODE,
+  });
   await client.connect();
   try {
     await keepSettings(client);
-    await client.query('SET citus.enable_ddl_propagation = off');
     await letReadViews(client, roleOf(runtimeUrl));
     const { rows } = await client.query(`SELECT FROM pg_class WHERE oid = to_regclass('pgboss.version')`);
     if (rows.length > 0) return;
