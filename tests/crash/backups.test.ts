@@ -70,6 +70,7 @@ describe.skipIf(!findArchivable())('Backups (where pgBackRest and PostgreSQL are
     expect(output).toMatch(/核对了 [1-9]\d* 件申请，0 件不一致/);
     expect(output).toContain('0 处不一致');
     expect(output).toMatch(/核对了 \d+ 个文件，0 个不在或打不开/);
+    expect(output).toMatch(/sandbox \d{4}-\d{2}-\d{2}：核对了 \d+ 笔，0 处不一致/);
     expect(code).toBe(0);
     expect(await lastReport()).toMatchObject({ failure: null, finished_at: expect.any(Date) });
     expect(await run('backup-report')).toMatchObject({ code: 0 });
@@ -83,6 +84,19 @@ describe.skipIf(!findArchivable())('Backups (where pgBackRest and PostgreSQL are
     expect(code).toBe(1);
     expect(output).toContain('恢复演练没有通过：仓库 1 的目录读不出来：密码不对');
     expect((await lastReport())?.failure).toContain('密码不对');
+  });
+
+  it('whose books differ from a statement do not pass', async () => {
+    await cluster.query(`
+      INSERT INTO sandbox_charge (no, amount, subject, return_url, state, paid_amount, transaction, paid_at)
+      VALUES ('UNBOOKED1', 100, '捐款', '/', 'paid', 100, 'T1', now() - interval '2 days')`);
+    try {
+      const { code, output } = await run('restore-test');
+      expect(output).toMatch(/恢复演练没有通过：sandbox [\d-]+：核对了 \d+ 笔，1 处不一致/);
+      expect(code).toBe(1);
+    } finally {
+      await cluster.query(`DELETE FROM sandbox_charge WHERE no = 'UNBOOKED1'`);
+    }
   });
 
   it('that miss a segment of the log do not pass', async () => {

@@ -4,8 +4,11 @@ import { isRealDate, shanghaiDay } from '../../domain/dates';
 import type { Command } from '../command';
 import { assemble } from '../composition-root';
 import { readEnvironment } from '../config';
-import { readBookedEntries } from '../engine/payments/reconcile/ledger-entries';
-import { reconcile } from '../engine/payments/reconcile/reconciliation';
+import {
+  type DownloadedStatement,
+  downloadStatement,
+  reconcileStatement,
+} from '../engine/payments/reconcile/statement';
 import { readStatement } from '../engine/payments/reconcile/statement-file';
 import { StatementFormatError, type StatementLine } from '../engine/payments/statement/statement-line';
 import type { Services } from '../engine/services';
@@ -33,17 +36,11 @@ export default {
         return 2;
       }
       const statement = provider
-        ? { provider: source, lines: await provider.statement(day ?? '') }
-        : readStatementFile(path.resolve(process.env.INIT_CWD ?? '.', source), source);
-      const { from, to } = daysOf(statement.lines, day);
-      const account = own ? (provider ?? (await own.require(statement.provider))).account : null;
-      const period = { provider: statement.provider, account, from, to };
-      const differences = reconcile(statement.lines, await readBookedEntries(db, period, statement.lines));
+        ? await downloadStatement(provider, day ?? '')
+        : await readDownloaded(source, day, own);
+      const { differences, summary } = await reconcileStatement(db, statement);
       for (const { no, text } of differences) console.error(`${no}：${text}`);
-      const days = from === to ? from : `${from} 至 ${to}`;
-      console.log(
-        `${statement.provider} ${days}：核对了 ${statement.lines.length} 笔，${differences.length} 处不一致`,
-      );
+      console.log(summary);
       return differences.length > 0 ? 1 : 0;
     } finally {
       await close();
@@ -64,6 +61,17 @@ function ownProviderOf({ organisations, payments }: Services, code: string) {
     return found;
   };
   return { find, require };
+}
+
+/** A statement from a file. @param own accounts of the organisation whose it is; null for those of the server */
+async function readDownloaded(
+  source: string,
+  day: string | undefined,
+  own: ReturnType<typeof ownProviderOf> | null,
+): Promise<DownloadedStatement> {
+  const { provider, lines } = readStatementFile(path.resolve(process.env.INIT_CWD ?? '.', source), source);
+  const account = own ? (await own.require(provider)).account : null;
+  return { provider, account, ...daysOf(lines, day), lines };
 }
 
 function readStatementFile(file: string, name: string) {

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
+import { shanghaiDay } from '../../domain/dates';
 import type { DB } from '../../generated/database';
 import type { Command } from '../command';
+import { assemble } from '../composition-root';
 import { type Config, readEnvironment } from '../config';
 import {
   beginRestoreTest,
@@ -13,6 +15,11 @@ import {
   type RestoreTest,
   waitForArchive,
 } from '../engine/operations/backup-reports';
+import {
+  type DownloadedStatement,
+  downloadStatement,
+  reconcileStatement,
+} from '../engine/payments/reconcile/statement';
 import { checkCopiedFiles } from '../modules/file/copied-files';
 import { explainStart, StartError } from '../platform/config/start-error';
 import { connect } from '../platform/db/connect';
@@ -34,6 +41,9 @@ const USAGE =
 /** Seconds within which what was just written must be archived, and within which the log must be applied. */
 const ARCHIVE_SECONDS = 180;
 const RESTORE_SECONDS = 4 * 3600;
+
+/** Age in days of the newest day whose statements are downloaded: one of yesterday exists in the course of today. */
+const STATEMENT_AGE = 2;
 
 /** Number of files that are decrypted. */
 const SAMPLE = 20;
@@ -63,8 +73,9 @@ export default {
       const test = await beginRestoreTest(db);
       try {
         const fileCopy = await findResticCopy();
+        const statements = await downloadStatements(config, db);
         await waitForArchive(db, test.walSegment, ARCHIVE_SECONDS);
-        const { bytes, seconds } = await testRestore(config, test, fileCopy, options);
+        const { bytes, seconds } = await testRestore(config, test, { fileCopy, statements }, options);
         await finishRestoreTest(db, test, { bytes, seconds, failure: null });
         console.log(`恢复演练通过：恢复到 ${test.target}，${bytes} 字节，用了 ${seconds} 秒`);
         return 0;
@@ -103,10 +114,29 @@ function readOptions(args: string[]): Options | null {
   }
 }
 
+/** What a restored database is compared with. */
+interface Comparison {
+  fileCopy: FileCopy | null;
+  /** Those of a day of every account in use; an error where one could not be downloaded. */
+  statements: (DownloadedStatement | Error)[];
+}
+
+/** Downloads the statements of a day here, as nobody outside is reached from the restored database. */
+async function downloadStatements(config: Config, db: Kysely<DB>): Promise<Comparison['statements']> {
+  const { payments, organisations } = assemble(config, db);
+  const day = shanghaiDay(new Date(Date.now() - STATEMENT_AGE * 24 * 3600 * 1000));
+  const statements: Comparison['statements'] = [];
+  for (const provider of await payments.listProvidersInUse(await organisations.listIds())) {
+    const failure = (cause: unknown) => new Error(`${provider.id} ${day} 的账单没有取到`, { cause });
+    statements.push(await downloadStatement(provider, day).catch(failure));
+  }
+  return statements;
+}
+
 async function testRestore(
   config: Config,
   test: RestoreTest,
-  fileCopy: FileCopy | null,
+  comparison: Comparison,
   { repo, folder, statement }: Options,
 ): Promise<{ bytes: number; seconds: number }> {
   const { postgresVersion } = await listBackups();
@@ -121,7 +151,7 @@ async function testRestore(
       timeoutSeconds: RESTORE_SECONDS,
     });
     console.log(`已恢复，用了 ${server.seconds} 秒，开始核对`);
-    const bytes = await checkRestored(server, config, test, { fileCopy, statements: statement });
+    const bytes = await checkRestored(server, config, test, { ...comparison, files: statement });
     return { bytes, seconds: server.seconds };
   } finally {
     await server?.stop();
@@ -134,7 +164,7 @@ async function checkRestored(
   server: ScratchServer,
   config: Config,
   test: RestoreTest,
-  { fileCopy, statements }: { fileCopy: FileCopy | null; statements: string[] },
+  { fileCopy, statements, files }: Comparison & { files: string[] },
 ): Promise<number> {
   const url = server.urlOf(test.role, test.database);
   const failures: string[] = [];
@@ -142,20 +172,17 @@ async function checkRestored(
   try {
     await checkRestoredMoment(db, test);
     const copy = fileCopy ?? createObjectStore(config.files);
-    const { files, problems } = await checkCopiedFiles({ db, vault: createVault(config) }, copy, SAMPLE);
-    for (const problem of problems) console.error(problem);
-    if (problems.length > 0) failures.push(`${files} 个文件中 ${problems.length} 个不在或打不开`);
-    console.log(`核对了 ${files} 个文件，${problems.length} 个不在或打不开`);
-    const commands = [
-      ['replay', '--database'],
-      ['statistics'],
-      ...statements.map(file => ['reconcile', file]),
-    ];
+    const copied = await checkCopiedFiles({ db, vault: createVault(config) }, copy, SAMPLE);
+    for (const problem of copied.problems) console.error(problem);
+    const outcome = `${copied.files} 个文件，${copied.problems.length} 个不在或打不开`;
+    if (copied.problems.length > 0) failures.push(outcome);
+    console.log(`核对了 ${outcome}`);
+    failures.push(...(await reconcileStatements(db, statements)));
+    const commands = [['replay', '--database'], ['statistics'], ...files.map(file => ['reconcile', file])];
     for (const [name = '', ...args] of commands) {
       const code = await runCommand(url, name, args);
       if (code !== 0) failures.push(`${name} ${args.join(' ')} 没有通过（退出码 ${code}）`);
     }
-    if (statements.length === 0) console.log('没有给出账单（--statement），没有对账');
     if (failures.length > 0) throw new StartError(failures.join('；'));
     const { rows } = await sql<{ bytes: number }>`
       SELECT pg_database_size(current_database())::float8 AS bytes`.execute(db);
@@ -163,6 +190,24 @@ async function checkRestored(
   } finally {
     await db.destroy();
   }
+}
+
+/** @returns what does not pass, in a sentence for each account */
+async function reconcileStatements(db: Kysely<DB>, statements: Comparison['statements']): Promise<string[]> {
+  if (statements.length === 0) console.log('没有收款渠道，没有下载账单');
+  const failures: string[] = [];
+  for (const statement of statements) {
+    if (statement instanceof Error) {
+      console.error(statement);
+      failures.push(statement.message);
+      continue;
+    }
+    const { differences, summary } = await reconcileStatement(db, statement);
+    for (const { no, text } of differences) console.error(`${no}：${text}`);
+    console.log(summary);
+    if (differences.length > 0) failures.push(summary);
+  }
+  return failures;
 }
 
 /** Names of the variables that a command on the restored database gets: none by which anybody outside could be reached. */

@@ -84,6 +84,16 @@ export function createPaymentService({ providers, accounts, ...deps }: PaymentSe
       if (!provider) throw new Refusal('notFound');
       return settlePayment(deps, provider, await provider.query(no));
     },
+    /**
+     * The provider of each account in use: those of the server, and the own ones of organisations.
+     * @param organisationIds organisations whose accounts are wanted
+     */
+    async listProvidersInUse(organisationIds: readonly string[]): Promise<PaymentProvider[]> {
+      const own: PaymentProvider[] = [];
+      for (const id of organisationIds)
+        own.push(...(await accounts.offered(id)).filter(({ account }) => account !== null));
+      return [...providers, ...own];
+    },
     /** Certificates of all providers. */
     listCertificates: async (): Promise<ProviderCertificate[]> =>
       (await Promise.all(providers.map(provider => provider.listCertificates?.() ?? []))).flat(),
