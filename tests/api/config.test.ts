@@ -142,7 +142,13 @@ describe('Connection string', () => {
   });
 
   it('reports whether a pooler is in front of the database', () => {
-    expect(parseConnectionString('postgresql://pooler:6432/portal?pgbouncer=true').pooled).toBe(true);
-    expect(parseConnectionString('postgresql://db/portal').pooled).toBe(false);
+    const unprepared = parseConnectionString('postgresql://pooler:6432/portal?pgbouncer=true');
+    expect(unprepared).toMatchObject({ pooled: true, preparable: false });
+    expect(parseConnectionString('postgresql://db/portal')).toMatchObject({
+      pooled: false,
+      preparable: true,
+    });
+    const prepared = parseConnectionString('postgresql://pooler:6432/portal?pgbouncer=prepared');
+    expect(prepared).toMatchObject({ pooled: true, preparable: true });
   });
 });

@@ -4,7 +4,7 @@ import { explainStart } from '../../src/server/platform/config/start-error';
 import { connect } from '../../src/server/platform/db/connect';
 import { isTransient } from '../../src/server/platform/db/transient-errors';
 import { file } from '../support/membership-applicant';
-import { isPgBouncerInstalled, startPgBouncer } from '../support/pgbouncer';
+import { doesPgBouncerPrepare, isPgBouncerInstalled, startPgBouncer } from '../support/pgbouncer';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -61,5 +61,34 @@ describe.skipIf(!isPgBouncerInstalled())('Through PgBouncer in transaction mode'
     const error = await sql`SELECT 1`.execute(db).catch(error => error);
     await db.destroy();
     expect(explainStart(error)).toContain('?pgbouncer=true');
+  });
+});
+
+describe.skipIf(!doesPgBouncerPrepare())('Through PgBouncer from version 1.21 on', () => {
+  it('statements are prepared, and prepared anew when a table has changed', async () => {
+    const fresh = await freshDatabase('society');
+    const pgBouncer = await startPgBouncer(fresh.url);
+    const db = connect(`${pgBouncer.url}?pgbouncer=prepared`, { max: 10 });
+    const read = () =>
+      Promise.all(
+        Array.from({ length: 20 }, (_, number) =>
+          sql<{ title: string }>`SELECT * FROM changed WHERE number = ${number}`.execute(db),
+        ),
+      );
+    try {
+      await sql`CREATE TABLE changed AS SELECT generate_series(0, 19) AS number`.execute(fresh.ownerDb);
+      await sql`GRANT SELECT ON changed TO PUBLIC`.execute(fresh.ownerDb);
+      await read();
+      const { rows } = await sql`
+        SELECT FROM pg_prepared_statements WHERE statement LIKE 'SELECT * FROM changed%'`.execute(db);
+      expect(rows).toHaveLength(1);
+      await sql`ALTER TABLE changed ADD COLUMN title text DEFAULT 'new'`.execute(fresh.ownerDb);
+      await expect(read()).rejects.toSatisfy(isTransient);
+      await vi.waitFor(async () => expect((await read())[7]?.rows).toEqual([{ number: 7, title: 'new' }]));
+    } finally {
+      await db.destroy();
+      await pgBouncer.stop();
+      await fresh.drop();
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -6,11 +6,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../src/server/platform/db/embedded/free-port';
 
-const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
+/** One built from source comes before that of the system. */
+const PROGRAM = ['/usr/local/bin/pgbouncer', '/usr/sbin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
   existsSync,
 );
 
 export const isPgBouncerInstalled = () => PROGRAM !== undefined;
+
+/** Whether the installed one passes prepared statements on, as from version 1.21 on. */
+export function doesPgBouncerPrepare(): boolean {
+  if (!PROGRAM) return false;
+  const [, major, minor] =
+    /PgBouncer (\d+)\.(\d+)/.exec(execFileSync(PROGRAM, ['--version']).toString()) ?? [];
+  return Number(major) > 1 || Number(minor) >= 21;
+}
 
 /**
  * Starts PgBouncer in transaction mode in front of a database.

@@ -12,7 +12,7 @@ export default async function measure() {
     pgbouncer: 'tests/support/pgbouncer.ts',
   });
   const { startNode } = await importPart('nodes');
-  const { startPgBouncer } = await importPart('pgbouncer');
+  const { startPgBouncer, doesPgBouncerPrepare } = await importPart('pgbouncer');
   const direct = await startNode({ citus: false, durable: true });
   const pooled = await startNode({ citus: false, durable: true });
   const pooler = await startPgBouncer(pooled.url, { poolSize: 20 });
@@ -23,7 +23,7 @@ export default async function measure() {
         {
           name: 'PgBouncer',
           settings: {
-            DATABASE_URL: `${pooler.url}?pgbouncer=true`,
+            DATABASE_URL: `${pooler.url}?pgbouncer=${doesPgBouncerPrepare() ? 'prepared' : 'true'}`,
             DATABASE_OWNER_URL: pooled.url,
             DATABASE_LISTEN_URL: pooled.url,
           },

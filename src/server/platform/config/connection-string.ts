@@ -10,10 +10,12 @@ export interface ConnectionTarget {
   /** In the order given. Several hosts are the nodes of one cluster, one of which accepts writes. */
   hosts: readonly [Host, ...Host[]];
   /**
-   * Whether a pooler with transaction pooling (PgBouncer, `pool_mode=transaction`) is in front of the database:
-   * prepared statements, `LISTEN` and session settings do not work through it.
+   * Whether a pooler with transaction pooling (PgBouncer, `pool_mode=transaction`) is in front of the database: `LISTEN`
+   * and session settings do not work through it.
    */
   pooled: boolean;
+  /** Whether statements can be prepared: always without a pooler, and through PgBouncer from version 1.21 on. */
+  preparable: boolean;
 }
 
 const DEFAULT_PORT = 5432;
@@ -29,7 +31,7 @@ const TARGETS = [null, 'any', 'read-write', 'primary'];
 
 /**
  * Parses a connection string as libpq does, including several hosts: `postgresql://user:password@a:5432,b:5433/portal`.
- * The parameter `pgbouncer=true` sets `pooled`.
+ * The parameter `pgbouncer=true` sets `pooled`; `pgbouncer=prepared` stands for one that passes prepared statements on.
  * @throws TypeError when it is not a connection string
  */
 export function parseConnectionString(url: string): ConnectionTarget {
@@ -47,7 +49,9 @@ export function parseConnectionString(url: string): ConnectionTarget {
   if (!first || (others.length > 0 && list.split(',').includes(''))) throw new TypeError('a host is missing');
   if (!TARGETS.includes(parameters.get('target_session_attrs')))
     throw new TypeError('a standby takes no writes');
-  return { hosts: [first, ...others], pooled: parameters.get('pgbouncer') === 'true' };
+  const pooler = parameters.get('pgbouncer');
+  const [pooled, prepared] = [pooler === 'true' || pooler === 'prepared', pooler === 'prepared'];
+  return { hosts: [first, ...others], pooled, preparable: !pooled || prepared };
 }
 
 /** The same connection string to another server. */

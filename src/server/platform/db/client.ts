@@ -10,6 +10,7 @@ export interface ClientSettings extends pg.ClientConfig {
   connectionString: string;
   hosts: readonly Host[];
   pooled: boolean;
+  preparable: boolean;
   /** Milliseconds without data after which a connection that waits for a response is closed; unset for never. */
   silenceTimeoutMs?: number;
 }
@@ -20,11 +21,12 @@ export interface ClientSettings extends pg.ClientConfig {
  * @throws TypeError when it is not a connection string
  */
 export function clientSettings(url: string): ClientSettings {
-  const { hosts, pooled } = parseConnectionString(url);
+  const { hosts, pooled, preparable } = parseConnectionString(url);
   return {
     connectionString: hosts[0].url,
     hosts,
     pooled,
+    preparable,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 8000,
@@ -41,22 +43,42 @@ export const queueSettings = (url: string): PgBoss.DatabaseOptions =>
  */
 const MAX_PREPARED_STATEMENTS = 500;
 
-const names = new Map<string, string>();
-
-function nameOf(text: string): string | undefined {
-  const existingName = names.get(text);
-  if (existingName || names.size >= MAX_PREPARED_STATEMENTS) return existingName;
-  const name = `portal_${names.size + 1}`;
-  names.set(text, name);
-  return name;
+interface PreparedStatement {
+  name: string;
+  text: string;
 }
 
-/**
- * Errors after which a connection is replaced: the host has become read-only, or a table was changed after the
- * statement was prepared.
- */
-const isSpent = ({ code, message = '' }: { code?: string; message?: string }) =>
-  code === '25006' || (code === '0A000' && /cached plan/.test(message));
+const statements = new Map<string, PreparedStatement>();
+
+/** How often tables were changed after statements had been prepared. */
+let tableChanges = 0;
+
+/** A statement as it is prepared; undefined when there are too many. */
+function prepare(text: string): PreparedStatement | undefined {
+  const existing = statements.get(text);
+  if (existing || statements.size >= MAX_PREPARED_STATEMENTS) return existing;
+  const name = `portal_${tableChanges}_${statements.size + 1}`;
+  // PgBouncer keeps statements by their text, longer than the connections of this process.
+  const statement = { name, text: tableChanges > 0 ? `${text} /* ${tableChanges} */` : text };
+  statements.set(text, statement);
+  return statement;
+}
+
+/** Prepares all statements anew from now on, on connections which do not have them yet. */
+function forgetStatements(): void {
+  tableChanges += 1;
+  statements.clear();
+}
+
+interface DatabaseError {
+  code?: string;
+  message?: string;
+}
+
+const isReadOnly = ({ code }: DatabaseError) => code === '25006';
+
+/** A table was changed after the statement was prepared. */
+const isOutdated = ({ code, message = '' }: DatabaseError) => code === '0A000' && /cached plan/.test(message);
 
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 type ConnectCallback = (error?: Error) => void;
@@ -100,7 +122,8 @@ export class DatabaseClient extends Client {
     this.#settings = settings;
     let isUnusable = false;
     this.connection.on('errorMessage', error => {
-      isUnusable ||= isSpent(error);
+      isUnusable ||= isReadOnly(error) || isOutdated(error);
+      if (settings.pooled && isOutdated(error)) forgetStatements();
     });
     this.on('notice', notice => {
       if (notice.routine !== SYNCHRONOUS_WAIT) return;
@@ -150,11 +173,11 @@ export class DatabaseClient extends Client {
       // The transaction of a broken connection has already been rolled back; the error that broke it must not be
       // hidden.
       if (text === 'rollback' && !this._queryable) return { command: 'ROLLBACK', rowCount: 0, rows: [] };
-      const isPreparable = !this.#settings.pooled && typeof text === 'string' && Array.isArray(values);
+      const isPreparable =
+        this.#settings.preparable && typeof text === 'string' && Array.isArray(values) && rest.length === 0;
       this.#isCommitting = text === 'commit';
-      const name = isPreparable && values.length > 0 && nameOf(text);
-      const send = () =>
-        name && rest.length === 0 ? query({ name, text, values }) : query(text, values, ...rest);
+      const prepared = isPreparable && values.length > 0 ? prepare(text) : undefined;
+      const send = () => (prepared ? query({ ...prepared, values }) : query(text, values, ...rest));
       return typeof text === 'string' ? tracedStatement(text, send) : send();
     };
   }
