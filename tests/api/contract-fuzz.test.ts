@@ -5,6 +5,7 @@ import { refusals } from '../../src/domain/refusals';
 import document from '../../src/generated/contract.json';
 import { hashPassword } from '../../src/server/modules/account/password';
 import { type Operation, readContract, type Schema } from '../../src/server/platform/contract/operations';
+import { hostileValues } from '../support/hostile-values';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 const { operations, library } = readContract(document);
@@ -102,27 +103,7 @@ const word = fc.string({
   maxLength: 9,
 });
 
-const hostileValue = fc.constantFrom<unknown>(
-  null,
-  '',
-  ' ',
-  0,
-  -1,
-  1e308,
-  true,
-  [],
-  {},
-  [null],
-  '\u0000',
-  '\ud800',
-  "' OR 1=1 --",
-  '%',
-  '../../etc/passwd',
-  'x'.repeat(5000),
-  '00000000-0000-0000-0000-000000000000',
-  '9999-99-99',
-  { $ne: null },
-);
+const hostileValue = fc.constantFrom(...hostileValues);
 
 /** Generates mostly valid values, sometimes arbitrary ones. */
 function valueFor(schema: Schema, header = false): fc.Arbitrary<unknown> {

@@ -17,6 +17,7 @@ import { type PageRenderer, prepareRenderer } from '../../src/server/modules/pub
 import { scopeToOrganisation } from '../../src/server/platform/db/organisation-scope';
 import { forOrganisation } from '../../src/server/platform/for-organisation';
 import type { FileStoreSettings } from '../../src/server/platform/objects/settings';
+import { RequestMutator } from './mutated-requests';
 import { type FreshDatabase, freshDatabase } from './test-database';
 
 /** A response: status and envelope. */
@@ -36,6 +37,11 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
+interface SignUpOptions {
+  roles?: string[];
+  nickname?: string;
+}
+
 /** The assembled server on a database of its own, with the demo organisation. */
 export interface TestPortal {
   app: FastifyInstance;
@@ -47,10 +53,7 @@ export interface TestPortal {
   put(path: string, sent?: Sent): Promise<Answer>;
   delete(path: string, sent?: Sent): Promise<Answer>;
   /** A new account with an open session. */
-  signUp(options?: {
-    roles?: string[];
-    nickname?: string;
-  }): Promise<{ token: string; accountId: string; mobile: string }>;
+  signUp(options?: SignUpOptions): Promise<{ token: string; accountId: string; mobile: string }>;
   /** The latest code sent to a number. */
   codeSentTo(mobile: string): string;
   close(): Promise<void>;
@@ -140,6 +143,11 @@ export async function portalOf(
   await app.ready();
   const organisation = await services.organisations.find(services.config.organisation);
   if (!organisation) throw new Error('the demonstration society has been seeded');
+  const organisationId = organisation.id;
+
+  const mutator = RequestMutator.isWanted
+    ? new RequestMutator(app, async () => (await signUp()).token)
+    : null;
 
   async function call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -155,10 +163,29 @@ export async function portalOf(
     if (options.query) request.query = options.query;
     Object.assign(request.headers as object, token && { token }, options.headers);
     if (body !== undefined) request.payload = body as object;
-    const reply = await app.inject(request);
+    const reply = await (mutator ?? app).inject(request);
     const isDownload = !/json/.test(String(reply.headers['content-type']));
     const answer = isDownload ? { code: 0, msg: '', data: reply.payload } : reply.json();
     return { status: reply.statusCode, headers: reply.headers, ...answer };
+  }
+
+  async function signUp({ roles = [], nickname = '示例会员' }: SignUpOptions = {}) {
+    const id = randomUUID();
+    lastMobile += 1;
+    const mobile = String(lastMobile);
+    await insertAccount(services.db, {
+      id,
+      organisation_id: organisationId,
+      mobile_encrypted: encryptMobile(services.vault, id, mobile),
+      mobile_index: services.vault.index(mobile, 'mobile'),
+      password_hash: 'none',
+      nickname,
+      roles,
+    });
+    const { token } = await services
+      .scope(organisationId)
+      .sessions.open({ accountId: id, device: '测试', persistent: false });
+    return { token, accountId: id, mobile };
   }
 
   return {
@@ -169,24 +196,7 @@ export async function portalOf(
     post: (path, options = {}) => call('POST', path, { body: {}, ...options }),
     put: (path, options = {}) => call('PUT', path, { body: {}, ...options }),
     delete: (path, options) => call('DELETE', path, options),
-    async signUp({ roles = [], nickname = '示例会员' } = {}) {
-      const id = randomUUID();
-      lastMobile += 1;
-      const mobile = String(lastMobile);
-      await insertAccount(services.db, {
-        id,
-        organisation_id: organisation.id,
-        mobile_encrypted: encryptMobile(services.vault, id, mobile),
-        mobile_index: services.vault.index(mobile, 'mobile'),
-        password_hash: 'none',
-        nickname,
-        roles,
-      });
-      const { token } = await services
-        .scope(organisation.id)
-        .sessions.open({ accountId: id, device: '测试', persistent: false });
-      return { token, accountId: id, mobile };
-    },
+    signUp,
     codeSentTo(mobile) {
       const message = services.sms.inbox?.().find(sms => sms.mobile === mobile && sms.template === 'code');
       if (!message) throw new Error(`no code was sent to ${mobile}`);

@@ -1,0 +1,22 @@
+/** Values that requests should not have, and servers may stumble over. */
+export const hostileValues: readonly unknown[] = [
+  null,
+  '',
+  ' ',
+  0,
+  -1,
+  1e308,
+  true,
+  [],
+  {},
+  [null],
+  '\u0000',
+  '\ud800',
+  "' OR 1=1 --",
+  '%',
+  '../../etc/passwd',
+  'x'.repeat(5000),
+  '00000000-0000-0000-0000-000000000000',
+  '9999-99-99',
+  { $ne: null },
+];
