@@ -37,6 +37,18 @@ async function kill({ servers }: System, chance: Chance): Promise<string> {
   return server.name;
 }
 
+/** Number of kills in a row. */
+const KILLS = 10;
+
+/** Servers of the portal are killed one after the other, many of them while they start. */
+async function kills({ servers }: System, chance: Chance): Promise<string> {
+  for (let count = 0; count < KILLS; count += 1) {
+    chance.choose(servers).kill();
+    await wait(chance.seconds(1, 8));
+  }
+  return `${KILLS} times`;
+}
+
 /** A server of the portal stands still, and goes on as if nothing had happened. */
 async function pause({ servers }: System, chance: Chance): Promise<string> {
   const server = chance.choose(servers);
@@ -117,6 +129,7 @@ export const shortFaults: Readonly<Record<string, Fault>> = { kill, pause, parti
 /** All faults, by name. */
 export const allFaults: Readonly<Record<string, Fault>> = {
   ...shortFaults,
+  kills,
   restart,
   freeze,
   'full disk': fullDisk,

@@ -6,7 +6,7 @@ import { Caller } from './caller';
 import { checkAnswers, checkBooks, recoveryTime, type Violation } from './check';
 import { applicant, bookkeeper, Client, donor, editor, type People, reader } from './clients';
 import { runCommands } from './commands';
-import { allFaults, type Chance, shortFaults } from './faults';
+import { allFaults, type Chance, type Fault, shortFaults } from './faults';
 import type { Books, Bounds, Operation } from './history';
 import { openPeople, readSurroundings } from './people';
 import { allReady, type RunningSystem, startSystem } from './system';
@@ -16,6 +16,8 @@ export interface RunOptions {
   minutes: number;
   /** The same seed makes the same choices. */
   seed: number;
+  /** Name of the only fault; unset for all of them. */
+  only?: string | undefined;
   /** An empty folder that everybody may traverse. */
   folder: string;
 }
@@ -37,8 +39,9 @@ const SETTLING_SECONDS = 150;
  * at the end. Prints what happened.
  * @returns whether nothing was lost, doubled, or seen and gone, and no answer was late
  */
-export async function run({ minutes, seed, folder }: RunOptions): Promise<boolean> {
-  const isShort = minutes < SHORT_MINUTES;
+export async function run({ minutes, seed, only, folder }: RunOptions): Promise<boolean> {
+  const faults = faultsOf(only);
+  const isShort = minutes < SHORT_MINUTES && !only;
   console.log(`${minutes} minutes, seed ${seed}`);
   const system = await startSystem(folder);
   const { provider, environment, servers, promotions } = system;
@@ -51,7 +54,7 @@ export async function run({ minutes, seed, folder }: RunOptions): Promise<boolea
     return new Client(`${step.name}-${index}`, seed + 1 + index, step, surroundings);
   });
   const { found, add } = createReport();
-  for (const [name, fault] of isShort ? shuffle(shortFaults, chance) : endlessly(chance)) {
+  for (const [name, fault] of isShort ? shuffle(shortFaults, chance) : endlessly(faults, chance)) {
     if (!isShort && performance.now() > end) break;
     for (const client of clients) client.resume();
     await sleep(QUIET_SECONDS * 1000);
@@ -147,7 +150,17 @@ function shuffle<Value>(all: Readonly<Record<string, Value>>, chance: Chance): [
   return Object.keys(all).map(() => rest.splice(rest.indexOf(chance.choose(rest)), 1)[0] as [string, Value]);
 }
 
-/** All faults in random order, again and again. */
-function* endlessly(chance: Chance) {
-  for (;;) yield* shuffle(allFaults, chance);
+type Faults = Readonly<Record<string, Fault>>;
+
+/** All faults, or the only one. @throws TypeError when there is none of this name */
+function faultsOf(only: string | undefined): Faults {
+  if (only === undefined) return allFaults;
+  const fault = allFaults[only];
+  if (!fault) throw new TypeError(`no such fault: ${only}; there are ${Object.keys(allFaults).join(', ')}`);
+  return { [only]: fault };
+}
+
+/** Faults in random order, again and again. */
+function* endlessly(faults: Faults, chance: Chance) {
+  for (;;) yield* shuffle(faults, chance);
 }
