@@ -18,6 +18,7 @@ import {
   readOrigin,
   readProxies,
   readRole,
+  readSwitch,
   readTracing,
 } from './platform/config/values';
 import { readWorkers } from './platform/config/workers';
@@ -61,6 +62,8 @@ export interface Environment {
   lookupKey: Buffer;
   /** Public URL of the portal, without trailing slash. */
   publicOrigin: string;
+  /** Whether browsers are told that all hosts below that of the public URL are reached by TLS, too. */
+  hstsSubdomains: boolean;
   /** Where weaknesses of the portal are reported, as a URI; null for the mail address of the organisation. */
   securityContact: string | null;
   /** Code of the organisation that this server serves. */
@@ -160,6 +163,7 @@ export function readEnvironment(variables: Variables = process.env, isTerminal =
     dataKeys: readDataKeys(effective.DATA_KEYS ?? ''),
     lookupKey: readKey('LOOKUP_KEY', effective.LOOKUP_KEY ?? ''),
     publicOrigin: readOrigin(effective.PUBLIC_ORIGIN ?? `http://localhost:${port}`),
+    hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', effective.HSTS_SUBDOMAINS),
     securityContact: readContact(effective.SECURITY_CONTACT),
     organisation: effective.ORGANISATION ?? 'LLBA',
     trustProxy: readProxies(effective.TRUST_PROXY),
