@@ -41,6 +41,7 @@ import { createSandbox } from './engine/payments/sandbox/sandbox';
 import type { OrganisationServices, Services } from './engine/services';
 import { createOperatorSettings } from './platform/operations/operator-settings';
 import { setCustomFontFolder } from './platform/pdf/custom-fonts';
+import { createScanner } from './platform/scanner/scanner';
 import { createSms, type Sms } from './platform/sms';
 import { withSignature } from './platform/sms/signature';
 import { openTerminalLog } from './platform/terminal-log';
@@ -102,6 +103,7 @@ export function assemble(
     changes,
     organisations,
     objectStore,
+    scanner: config.scanner && createScanner(config.scanner),
     workers: {
       // Requests that wait for one of these must be answered within ten seconds.
       validation: createWorkerPool({ seconds: 9, megabytes: 256 }),

@@ -23,6 +23,7 @@ import {
 } from './platform/config/values';
 import { readWorkers } from './platform/config/workers';
 import { type FileStoreSettings, readFileStore } from './platform/objects/settings';
+import { readScanner, type ScannerAddress } from './platform/scanner/settings';
 import { readSmsProvider, type SmsProvider } from './platform/sms/settings';
 import { readWechatProvider, type WechatProvider } from './platform/wechat/settings';
 
@@ -77,6 +78,8 @@ export interface Environment {
   wechat: WechatProvider;
   /** Store of uploaded files. */
   files: FileStoreSettings;
+  /** Where uploads are scanned for malware; null for nowhere. */
+  scanner: ScannerAddress | null;
   /** Map tiles shown by the pages. */
   map: MapSettings;
   /** Secret with which Prometheus reads `/metrics`; null for no metrics. */
@@ -172,6 +175,7 @@ export function readEnvironment(variables: Variables = process.env, isTerminal =
     payments: readPaymentSettings(production, effective),
     wechat,
     files: readFileStore(effective, dataDir),
+    scanner: readScanner(effective.CLAMAV),
     map: readMapSettings(effective),
     metricsToken: readMetricsToken(effective.METRICS_TOKEN),
     tracing: readTracing(effective),

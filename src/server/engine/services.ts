@@ -9,6 +9,7 @@ import type { SharedChanges } from '../platform/db/shared-changes';
 import type { Jobs } from '../platform/jobs/job';
 import type { ObjectStore } from '../platform/objects/object-store';
 import type { OperatorSettings } from '../platform/operations/operator-settings';
+import type { Scanner } from '../platform/scanner/scanner';
 import type { Sms } from '../platform/sms';
 import type { Vault } from '../platform/vault/vault';
 import type { Wechat } from '../platform/wechat/wechat';
@@ -51,6 +52,8 @@ export interface Services {
   confirmations: Confirmations;
   /** Contents of uploaded files, encrypted. */
   objectStore: ObjectStore;
+  /** Scanner for malware in uploads; null when none is configured. */
+  scanner: Scanner | null;
   /** Live form versions: those of the server, or of the organisation of the services. */
   forms: FormService;
   /** Worker pools: for untrusted texts, for long work, and for work that other requests wait for. */
