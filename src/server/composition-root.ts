@@ -28,6 +28,7 @@ import { createSharedChanges } from './platform/db/shared-changes';
 import type { Jobs } from './platform/jobs/job';
 import { createJobs } from './platform/jobs/queue';
 import { createLog } from './platform/log';
+import { createSyslog } from './platform/log-shipping/syslog';
 import { createObjectStore } from './platform/objects';
 import './modules';
 import { createFunnelCounter } from './engine/funnel/funnel';
@@ -63,7 +64,12 @@ export function assemble(
 ): Services {
   const { databaseUrl } = config;
   const listenUrl = config.listenUrl ?? (parseConnectionString(databaseUrl).pooled ? null : databaseUrl);
-  const log = createLog(config.logLevel, config.logFile ? openTerminalLog(config.logFile) : undefined);
+  const logShipping = config.syslog && createSyslog(config.syslog);
+  const log = createLog(
+    config.logLevel,
+    config.logFile ? openTerminalLog(config.logFile) : undefined,
+    logShipping,
+  );
   setCustomFontFolder(config.fontsDir);
   const vault = createVault(config);
   const jobs = createJobs({
@@ -99,6 +105,7 @@ export function assemble(
     config,
     clock,
     log,
+    logShipping,
     vault,
     changes,
     organisations,
@@ -196,5 +203,6 @@ export async function startServices(
     services.operatorSettings.stop();
     await services.replica?.close();
     await nodesOf(services.unscopedDb)?.stop();
+    await services.logShipping?.close();
   };
 }

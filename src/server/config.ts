@@ -22,6 +22,7 @@ import {
   readTracing,
 } from './platform/config/values';
 import { readWorkers } from './platform/config/workers';
+import { readSyslog, type SyslogTarget } from './platform/log-shipping/settings';
 import { type FileStoreSettings, readFileStore } from './platform/objects/settings';
 import { readScanner, type ScannerAddress } from './platform/scanner/settings';
 import { readSmsProvider, type SmsProvider } from './platform/sms/settings';
@@ -88,6 +89,8 @@ export interface Environment {
   tracing: boolean;
   /** Minimum level of the server log. */
   logLevel: LevelWithSilent;
+  /** Where the log is sent besides; null for nowhere. */
+  syslog: SyslogTarget | null;
   /** Absolute path of the log file; null for a log on standard output, one JSON line per entry. */
   logFile: string | null;
 }
@@ -180,6 +183,7 @@ export function readEnvironment(variables: Variables = process.env, isTerminal =
     metricsToken: readMetricsToken(effective.METRICS_TOKEN),
     tracing: readTracing(effective),
     logLevel: readLogLevel(effective.LOG_LEVEL ?? (variables.NODE_ENV === 'test' ? 'error' : 'info')),
+    syslog: readSyslog(effective.SYSLOG, effective.SYSLOG_CA),
     logFile: logForm === 'file' ? path.join(dataDir, 'logs', 'portal.log') : null,
   };
 }

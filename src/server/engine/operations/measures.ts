@@ -116,6 +116,17 @@ export function operationMeasures(services: Services): Measure[] {
       },
     },
     {
+      name: 'portal_log_shipping_lines',
+      help: 'Lines of the log that wait for the collector, and that were dropped since the start; missing without one',
+      labels: ['state'],
+      ofProcess: true,
+      read: () =>
+        Object.entries(services.logShipping?.state() ?? {}).map(([state, value]) => ({
+          labels: { state },
+          value,
+        })),
+    },
+    {
       name: 'portal_audit_log_broken',
       help: 'Organisations whose audit log was not as it was written when it was last verified',
       read: async () => [{ value: (await readAuditChain()).problems.length }],

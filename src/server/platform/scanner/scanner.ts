@@ -79,7 +79,7 @@ function ask(address: ScannerAddress, timeoutMs: number, send: (socket: Socket) 
  * scanner that has had enough answers and closes the connection, and a failed write would hide its answer.
  */
 async function sendStream(socket: Socket, bytes: Buffer): Promise<void> {
-  const parts = [Buffer.from('zINSTREAM\0')];
+  const parts: Buffer[] = [Buffer.from('zINSTREAM\0')];
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
     parts.push(partOf(bytes.subarray(start, start + CHUNK_BYTES)));
   for (const part of [...parts, partOf(Buffer.alloc(0))]) {
