@@ -56,6 +56,7 @@ export const auditActions = {
   'template.saved': '保存常用语',
   'template.deleted': '删除常用语',
   'file.viewed': '查看文件',
+  'file.infected': '上传的文件没有通过安全检查',
   'document.refused': '索取他人的票据或证书，未予提供',
   'receipt.opened': '打开他人的票据',
   'spending.recorded': '记支出',

@@ -197,6 +197,16 @@ export interface Attempt {
   subject: string;
 }
 
+export interface AuditAnchor {
+  created_at: Generated<Timestamp>;
+  day: string;
+  hash: string;
+  id: string;
+  organisation_id: Generated<string>;
+  proof_encrypted: Buffer;
+  sequence: number;
+}
+
 export interface AuditLog {
   account_id: string | null;
   action: string;
@@ -204,6 +214,25 @@ export interface AuditLog {
   detail: Generated<Json>;
   id: string;
   organisation_id: Generated<string>;
+}
+
+export interface AuditSeal {
+  at: Timestamp;
+  entry_hash: string;
+  entry_id: string;
+  hash: string;
+  organisation_id: Generated<string>;
+  sealed_at: Generated<Timestamp>;
+  sequence: number;
+}
+
+export interface AuditVerification {
+  anchors: number;
+  entries: number;
+  finished_at: Timestamp;
+  organisation_id: Generated<string>;
+  problem: string | null;
+  unsealed: number;
 }
 
 export interface BackupReport {
@@ -621,6 +650,9 @@ export interface File {
   record: string | null;
   record_id: string | null;
   request_hash: string;
+  scan_finding: string | null;
+  scan_state: string | null;
+  scanned_at: Timestamp | null;
   size: number;
   stored_at: Timestamp | null;
   thumbnail: Buffer | null;
@@ -1584,7 +1616,10 @@ export interface DB {
   application_note: ApplicationNote;
   assignment: Assignment;
   attempt: Attempt;
+  audit_anchor: AuditAnchor;
   audit_log: AuditLog;
+  audit_seal: AuditSeal;
+  audit_verification: AuditVerification;
   backup_report: BackupReport;
   blood_site: BloodSite;
   branch: Branch;
@@ -1726,7 +1761,10 @@ export const organisationTables = [
   "application_note",
   "assignment",
   "attempt",
+  "audit_anchor",
   "audit_log",
+  "audit_seal",
+  "audit_verification",
   "blood_site",
   "branch",
   "call_count",

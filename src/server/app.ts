@@ -34,13 +34,14 @@ import { type ContractOptions, registerContractRoutes } from './platform/contrac
 import { handleError, handlePageError, loggedOperationOf } from './platform/contract/error-handler';
 import { collectHandlers } from './platform/contract/handlers';
 import { readContract } from './platform/contract/operations';
+import { refuseOtherMethodsOfPages } from './platform/contract/other-methods';
 import { createRateLimiter } from './platform/contract/rate-limit';
 import { createValidators } from './platform/contract/validation';
 import { sendNotFound } from './platform/documents/short-document';
 import { limitAnswerTime } from './platform/http/answer-timeout';
 import { registerDraining } from './platform/http/draining';
 import { shedLoad } from './platform/http/load-shedding';
-import { handleMalformedRequest } from './platform/http/malformed-requests';
+import { handleMalformedRequest, refuseUnroutedRequests } from './platform/http/malformed-requests';
 import { registerPrecompression } from './platform/http/precompression';
 import { traceRequests } from './platform/http/request-traces';
 import { registerSecurityHeaders } from './platform/http/security-headers';
@@ -72,9 +73,30 @@ export interface AppOptions {
   findRenderer?: (language: Language) => (() => Promise<PageRenderer>) | null;
   /** Response timeout in milliseconds, after which a retryable error is sent; six times as long with files. */
   responseTimeoutMs?: number;
+  /** Limits of a connection that does not do what is expected of it. Default: `CONNECTION_LIMITS`. */
+  connections?: ConnectionLimits;
   /** API served under /api. Default: the portal's contract with the handlers of its modules. */
   api?: ContractApi;
 }
+
+/** Milliseconds after which a connection is closed, at the latest when they are next looked at. */
+export interface ConnectionLimits {
+  /** Without all headers of a request, or without its first byte. */
+  headersMs: number;
+  /** Without the end of a request. */
+  requestMs: number;
+  /** Without anything sent or read, in either direction. */
+  silenceMs: number;
+  /** Between two looks at the connections. */
+  checkMs: number;
+}
+
+const CONNECTION_LIMITS: ConnectionLimits = {
+  headersMs: 15_000,
+  requestMs: 120_000,
+  silenceMs: 130_000,
+  checkMs: 5000,
+};
 
 /** Builds the HTTP server: the operations of the contract under /api, the site, and what operators ask. Not yet listening. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -86,6 +108,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     callsPerMinute = 1200,
     documentsPerMinute = 600,
     responseTimeoutMs = 10_000,
+    connections = CONNECTION_LIMITS,
     site = findSite(),
   } = options;
   const app: FastifyInstance = fastify({
@@ -98,17 +121,28 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     bodyLimit: 64 * 1024,
     // A client that sends a request very slowly, or none at all, must not occupy a connection forever; a slow upload
     // takes a minute.
-    requestTimeout: 120_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    requestTimeout: connections.requestMs,
+    // Nor one that does not read its answer.
+    connectionTimeout: connections.silenceMs,
+    http: {
+      headersTimeout: connections.headersMs,
+      connectionsCheckingInterval: connections.checkMs,
+      requireHostHeader: false,
+    },
     clientErrorHandler: handleMalformedRequest,
     // What arrives on an open connection while the server closes is answered, and ends the connection.
     return503OnClosing: false,
     // The specification writes `Security/GetSmsCode` beside `security/login`, and concatenated URLs may contain a
     // double slash.
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) =>
-      (isCall(request) ? handleError : handlePageError)(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      request.log.info({ method: request.method, code: error.code }, 'malformed address');
+      // No hook runs for such a request.
+      reply.header('x-content-type-options', 'nosniff');
+      return (isCall(request) ? handleError : handlePageError)(error, request, reply);
+    },
   });
+  refuseUnroutedRequests(app);
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
   app.addHook('onRequest', (request, reply, done) => {
@@ -125,6 +159,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     done();
   });
 
+  refuseOtherMethodsOfPages(app, request => !isCall(request));
   app.decorate('findOrganisationOfSite', request => findOrganisationOfSite(services, request));
   registerDraining(app);
   // The limit of the specification, registered before any hook that may block.

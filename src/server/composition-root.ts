@@ -28,6 +28,7 @@ import { createSharedChanges } from './platform/db/shared-changes';
 import type { Jobs } from './platform/jobs/job';
 import { createJobs } from './platform/jobs/queue';
 import { createLog } from './platform/log';
+import { createSyslog } from './platform/log-shipping/syslog';
 import { createObjectStore } from './platform/objects';
 import './modules';
 import { createFunnelCounter } from './engine/funnel/funnel';
@@ -41,6 +42,7 @@ import { createSandbox } from './engine/payments/sandbox/sandbox';
 import type { OrganisationServices, Services } from './engine/services';
 import { createOperatorSettings } from './platform/operations/operator-settings';
 import { setCustomFontFolder } from './platform/pdf/custom-fonts';
+import { createScanner } from './platform/scanner/scanner';
 import { createSms, type Sms } from './platform/sms';
 import { withSignature } from './platform/sms/signature';
 import { openTerminalLog } from './platform/terminal-log';
@@ -62,7 +64,12 @@ export function assemble(
 ): Services {
   const { databaseUrl } = config;
   const listenUrl = config.listenUrl ?? (parseConnectionString(databaseUrl).pooled ? null : databaseUrl);
-  const log = createLog(config.logLevel, config.logFile ? openTerminalLog(config.logFile) : undefined);
+  const logShipping = config.syslog && createSyslog(config.syslog);
+  const log = createLog(
+    config.logLevel,
+    config.logFile ? openTerminalLog(config.logFile) : undefined,
+    logShipping,
+  );
   setCustomFontFolder(config.fontsDir);
   const vault = createVault(config);
   const jobs = createJobs({
@@ -98,10 +105,12 @@ export function assemble(
     config,
     clock,
     log,
+    logShipping,
     vault,
     changes,
     organisations,
     objectStore,
+    scanner: config.scanner && createScanner(config.scanner),
     workers: {
       // Requests that wait for one of these must be answered within ten seconds.
       validation: createWorkerPool({ seconds: 9, megabytes: 256 }),
@@ -194,5 +203,6 @@ export async function startServices(
     services.operatorSettings.stop();
     await services.replica?.close();
     await nodesOf(services.unscopedDb)?.stop();
+    await services.logShipping?.close();
   };
 }

@@ -18,10 +18,13 @@ import {
   readOrigin,
   readProxies,
   readRole,
+  readSwitch,
   readTracing,
 } from './platform/config/values';
 import { readWorkers } from './platform/config/workers';
+import { readSyslog, type SyslogTarget } from './platform/log-shipping/settings';
 import { type FileStoreSettings, readFileStore } from './platform/objects/settings';
+import { readScanner, type ScannerAddress } from './platform/scanner/settings';
 import { readSmsProvider, type SmsProvider } from './platform/sms/settings';
 import { readWechatProvider, type WechatProvider } from './platform/wechat/settings';
 
@@ -61,6 +64,8 @@ export interface Environment {
   lookupKey: Buffer;
   /** Public URL of the portal, without trailing slash. */
   publicOrigin: string;
+  /** Whether browsers are told that all hosts below that of the public URL are reached by TLS, too. */
+  hstsSubdomains: boolean;
   /** Where weaknesses of the portal are reported, as a URI; null for the mail address of the organisation. */
   securityContact: string | null;
   /** Code of the organisation that this server serves. */
@@ -74,6 +79,8 @@ export interface Environment {
   wechat: WechatProvider;
   /** Store of uploaded files. */
   files: FileStoreSettings;
+  /** Where uploads are scanned for malware; null for nowhere. */
+  scanner: ScannerAddress | null;
   /** Map tiles shown by the pages. */
   map: MapSettings;
   /** Secret with which Prometheus reads `/metrics`; null for no metrics. */
@@ -82,6 +89,8 @@ export interface Environment {
   tracing: boolean;
   /** Minimum level of the server log. */
   logLevel: LevelWithSilent;
+  /** Where the log is sent besides; null for nowhere. */
+  syslog: SyslogTarget | null;
   /** Absolute path of the log file; null for a log on standard output, one JSON line per entry. */
   logFile: string | null;
 }
@@ -160,6 +169,7 @@ export function readEnvironment(variables: Variables = process.env, isTerminal =
     dataKeys: readDataKeys(effective.DATA_KEYS ?? ''),
     lookupKey: readKey('LOOKUP_KEY', effective.LOOKUP_KEY ?? ''),
     publicOrigin: readOrigin(effective.PUBLIC_ORIGIN ?? `http://localhost:${port}`),
+    hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', effective.HSTS_SUBDOMAINS),
     securityContact: readContact(effective.SECURITY_CONTACT),
     organisation: effective.ORGANISATION ?? 'LLBA',
     trustProxy: readProxies(effective.TRUST_PROXY),
@@ -168,10 +178,12 @@ export function readEnvironment(variables: Variables = process.env, isTerminal =
     payments: readPaymentSettings(production, effective),
     wechat,
     files: readFileStore(effective, dataDir),
+    scanner: readScanner(effective.CLAMAV),
     map: readMapSettings(effective),
     metricsToken: readMetricsToken(effective.METRICS_TOKEN),
     tracing: readTracing(effective),
     logLevel: readLogLevel(effective.LOG_LEVEL ?? (variables.NODE_ENV === 'test' ? 'error' : 'info')),
+    syslog: readSyslog(effective.SYSLOG, effective.SYSLOG_CA),
     logFile: logForm === 'file' ? path.join(dataDir, 'logs', 'portal.log') : null,
   };
 }

@@ -204,7 +204,23 @@ describe('Every answer', () => {
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
       'strict-transport-security': 'max-age=31536000',
+      'cross-origin-resource-policy': 'same-origin',
     });
+  });
+
+  it('promises TLS for the hosts below the public one, and for nobody else’s', async () => {
+    const { app } = await startMinimalPortal();
+    const promiseOf = async (host: string) =>
+      (await app.inject({ url: '/livez', headers: { host } })).headers['strict-transport-security'];
+    expect(await promiseOf('portal.example')).toBe('max-age=31536000; includeSubDomains');
+    expect(await promiseOf('own.example.org')).toBe('max-age=31536000');
+  });
+
+  it('that is a page allows it what the portal uses of a device, and nothing else', async () => {
+    const { app } = await startMinimalPortal();
+    const { headers } = await app.inject({ url: '/nothing-here' });
+    expect(headers['permissions-policy']).toMatch(/geolocation=\(self\).*camera=\(\).*microphone=\(\)/);
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   });
 
   it('is compressed when it is long and the browser accepts it', async () => {

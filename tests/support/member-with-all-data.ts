@@ -1,5 +1,7 @@
+import { sealAuditLog } from '../../src/server/engine/audit-chain/seal';
 import { credentialEncryptionContext } from '../../src/server/modules/wechat/credential';
 import { claimRequest, saveCredential } from '../../src/server/modules/wechat/credential-store';
+import { forOrganisation } from '../../src/server/platform/for-organisation';
 import { type Applicant, createApplicant } from './applicant';
 import { projectIdOf } from './bookkeeper';
 import { applicationAnswers } from './derived-answers';
@@ -123,6 +125,8 @@ export async function createFullMember(portal: TestPortal): Promise<FullMember> 
   await startWechatBinding(portal, bound);
   await storeWechatCredential(portal);
   await proposePaymentAccount(portal);
+  // The proof of an anchor of the audit log is no one's data, either.
+  await sealAuditLog(forOrganisation(portal.services, bound.organisationId));
   return { ...applicant, applicationId: id, no, clerk, secrets };
 }
 

@@ -173,6 +173,7 @@ export async function startMinimalPortal(
       production: false,
       organisation: 'LLBA',
       publicOrigin: 'https://portal.example',
+      hstsSubdomains: true,
       trustProxy: false,
       map: { tiles: [], datum: 'wgs84', attribution: '' },
       wechat: { name: 'none' },

@@ -27,6 +27,8 @@ const calmState = {
   payments: { awaiting: 2, oldestSeconds: 700, overdue: 1, refusedNotices: 1 },
   refunds: { open: 4, failed: 1 },
   backup: { archive: null, full: null, latest: null, files: null, restoreTest: null },
+  auditChain: { verifiedAt: new Date().toISOString(), entries: 1200, unsealed: 3, problems: [] as { organisation: string; problem: string }[] },
+  fileScans: { scanner: 'ready', waiting: 0, oldestSeconds: 0, failed: 0, infected: 1 },
 };
 const job = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -166,6 +168,23 @@ describe('运维', () => {
     answerState({ ...sound(), ...change });
     open();
     expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it.each([
+    ['none', /没有扫描器：/],
+    ['away', /扫描器连不上：/],
+  ] as const)('says that uploads are not scanned where the scanner is %s', async (scanner, text) => {
+    state = { ...calmState, fileScans: { ...calmState.fileScans, scanner } };
+    open();
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('names the first entry of an audit log that is not as it was written', async () => {
+    const problem = '第 4 条（编号 示例）被改动了';
+    const problems = [{ organisation: '示例机构', problem }];
+    state = { ...calmState, auditChain: { ...calmState.auditChain, problems } };
+    open();
+    expect(await screen.findByText(`示例机构：${problem}`)).toBeTruthy();
   });
 
   it('shows sound backups without a warning', async () => {

@@ -7,8 +7,10 @@ import type { Config } from '../config';
 import type { ReadReplica } from '../platform/db/read-replica';
 import type { SharedChanges } from '../platform/db/shared-changes';
 import type { Jobs } from '../platform/jobs/job';
+import type { LogShipping } from '../platform/log-shipping/syslog';
 import type { ObjectStore } from '../platform/objects/object-store';
 import type { OperatorSettings } from '../platform/operations/operator-settings';
+import type { Scanner } from '../platform/scanner/scanner';
 import type { Sms } from '../platform/sms';
 import type { Vault } from '../platform/vault/vault';
 import type { Wechat } from '../platform/wechat/wechat';
@@ -33,6 +35,8 @@ export interface Services {
   /** Current time. The demo history sets it to past times. */
   clock: Clock;
   log: Logger;
+  /** Sends the log to a collector; null when none is configured. */
+  logShipping: LogShipping | null;
   db: Kysely<DB>;
   /** The database without a scope, for what belongs to no organisation or to all of them. */
   unscopedDb: Kysely<DB>;
@@ -51,6 +55,8 @@ export interface Services {
   confirmations: Confirmations;
   /** Contents of uploaded files, encrypted. */
   objectStore: ObjectStore;
+  /** Scanner for malware in uploads; null when none is configured. */
+  scanner: Scanner | null;
   /** Live form versions: those of the server, or of the organisation of the services. */
   forms: FormService;
   /** Worker pools: for untrusted texts, for long work, and for work that other requests wait for. */

@@ -3,10 +3,12 @@ import { poolUsage } from '../../platform/db/connect';
 import { shareWhilePending } from '../../platform/memoize';
 import type { Measure } from '../../platform/operations/metrics';
 import { freeBytes } from '../../platform/operations/readiness';
+import { readAuditChainState } from '../audit-chain/store';
 import { countUntakenNotices } from '../payments/untaken-notices';
 import type { Services } from '../services';
 import { backupMeasures } from './backup-measures';
 import { listExpiries } from './expiry/store';
+import { countFileScans, scannerState } from './file-scans';
 import { countAwaitedPayments, countOpenRefunds } from './unfinished-payments';
 
 /** What an operator watches beside the requests: connections, jobs, payments, refunds, replication, disk. */
@@ -14,6 +16,8 @@ export function operationMeasures(services: Services): Measure[] {
   const { db, unscopedDb, jobs, config } = services;
   // Measures of the same rows are read together.
   const readAwaited = shareWhilePending(() => countAwaitedPayments(unscopedDb));
+  const readAuditChain = shareWhilePending(() => readAuditChainState(unscopedDb));
+  const readScans = shareWhilePending(() => countFileScans(unscopedDb));
   const readExpiries = shareWhilePending(() => listExpiries(unscopedDb));
   return [
     {
@@ -85,6 +89,55 @@ export function operationMeasures(services: Services): Measure[] {
         (await readExpiries()).flatMap(({ kind, name, problem }) =>
           problem && kind !== 'key' ? [{ labels: { kind, name }, value: 1 }] : [],
         ),
+    },
+    {
+      name: 'portal_file_scans',
+      help: 'Uploaded files that have not passed the scanner for malware: waiting, failed, infected in the last 30 days',
+      labels: ['state'],
+      read: async () => {
+        const { waiting, failed, infected } = await readScans();
+        return Object.entries({ waiting, failed, infected }).map(([state, value]) => ({
+          labels: { state },
+          value,
+        }));
+      },
+    },
+    {
+      name: 'portal_file_scan_age_seconds',
+      help: 'Seconds since the oldest file that waits for the scanner was uploaded',
+      read: async () => [{ value: (await readScans()).oldestSeconds }],
+    },
+    {
+      name: 'portal_scanner_up',
+      help: 'Whether the scanner for malware answers; missing where none is configured',
+      read: async () => {
+        const state = await scannerState(services);
+        return state === 'none' ? [] : [{ value: state === 'ready' ? 1 : 0 }];
+      },
+    },
+    {
+      name: 'portal_log_shipping_lines',
+      help: 'Lines of the log that wait for the collector, and that were dropped since the start; missing without one',
+      labels: ['state'],
+      ofProcess: true,
+      read: () =>
+        Object.entries(services.logShipping?.state() ?? {}).map(([state, value]) => ({
+          labels: { state },
+          value,
+        })),
+    },
+    {
+      name: 'portal_audit_log_broken',
+      help: 'Organisations whose audit log was not as it was written when it was last verified',
+      read: async () => [{ value: (await readAuditChain()).problems.length }],
+    },
+    {
+      name: 'portal_audit_log_verification_age_seconds',
+      help: 'Seconds since the audit log that was verified longest ago was verified',
+      read: async () => {
+        const { verifiedAt } = await readAuditChain();
+        return verifiedAt ? [{ value: (Date.now() - verifiedAt.getTime()) / 1000 }] : [];
+      },
     },
     {
       name: 'portal_refunds_open',

@@ -5,7 +5,7 @@ import type { DB } from '../../../generated/database';
 import type { FlowServices } from '../../engine/applications/flow-services';
 import type { Services } from '../../engine/services';
 import type { PreparedWrite } from '../../platform/db/batch-writes';
-import { decryptFileRow } from './encrypted-file';
+import { attachedFileView, decryptFileRow } from './encrypted-file';
 import {
   bindFile,
   extendFileExpiry,
@@ -27,12 +27,7 @@ export function applicationFiles({ db, vault }: Pick<Services, 'db' | 'vault'>):
     },
     async named(ids) {
       const rows = ids.length > 0 ? await findFiles(db, ids) : [];
-      return new Map(
-        rows.map(row => {
-          const { id, name, type, size } = decryptFileRow(vault, row);
-          return [id, { id, name, type, size }];
-        }),
-      );
+      return new Map(rows.map(row => [row.id, attachedFileView(decryptFileRow(vault, row))]));
     },
   };
 }
@@ -52,8 +47,10 @@ async function prepareBinding(
 ): Promise<PreparedWrite[]> {
   const ids = idsOf(files);
   if (ids.length > 0) {
-    const found = new Map((await findBindableFiles(db, ids, binding)).map(({ id, kind }) => [id, kind]));
-    assertNoneUnbindable(files.filter(({ id, kind }) => found.get(id) !== kind));
+    const found = new Map((await findBindableFiles(db, ids, binding)).map(file => [file.id, file]));
+    assertNoneUnbindable(files.filter(({ id, kind }) => found.get(id)?.kind !== kind));
+    const infected = files.filter(({ id }) => found.get(id)?.scan_state === 'infected');
+    if (infected.length > 0) throw refusal(infected, INFECTED);
   }
   const refusalFor = (id: string) => () => refusal(files.filter(file => file.id === id));
   const until = new Date(Date.now() + RETENTION_DAYS * 86_400_000);
@@ -67,10 +64,12 @@ function assertNoneUnbindable(unbindable: readonly UploadedFile[]): void {
   if (unbindable.length > 0) throw refusal(unbindable);
 }
 
-function refusal(unbindable: readonly UploadedFile[]): Refusal {
+const INFECTED = '有文件没有通过安全检查，请移除后换一个';
+
+function refusal(unbindable: readonly UploadedFile[], message = '有文件已失效，请移除后重新上传'): Refusal {
   const paths = [...new Set(unbindable.map(({ path }) => path))];
   const fields: FieldError[] = paths.map(path => {
-    return { path, keyword: 'files', message: '有文件已失效，请移除后重新上传' };
+    return { path, keyword: 'files', message };
   });
   return new Refusal('formInvalid', undefined, fields);
 }

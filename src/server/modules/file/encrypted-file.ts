@@ -31,10 +31,33 @@ export function decryptFileRow(vault: Vault, row: FileRow): DecryptedFile {
 }
 
 /**
+ * Refuses to give out a file that has not passed the scanner: whoever asks for it, and for whatever part of it.
+ * @throws Refusal `conflict` while it waits, `forbidden` when something was found
+ */
+function assertScanned({ scan_state: state }: DecryptedFile): void {
+  if (state === 'pending')
+    throw new Refusal('conflict', '这个文件还在做安全检查，通过以后才能打开，请稍后再看');
+  if (state === 'failed') throw new Refusal('conflict', '这个文件未能做安全检查，现在不能打开，会自动再查');
+  if (state === 'infected') throw new Refusal('forbidden', '这个文件没有通过安全检查，不能打开');
+}
+
+/**
  * Reads the content of a file.
- * @throws Refusal `unexpected` when the object store has lost or corrupted it; a retry does not help
+ * @throws Refusal as `readStoredBytes`, and while the file has not passed the scanner
  */
 export async function readFileBytes(
+  services: Pick<Services, 'log' | 'objectStore'>,
+  file: DecryptedFile,
+): Promise<Buffer> {
+  assertScanned(file);
+  return readStoredBytes(services, file);
+}
+
+/**
+ * Reads the content of a file that may be in quarantine: to scan it, or to find out whether it was stored.
+ * @throws Refusal `unexpected` when the object store has lost or corrupted it; a retry does not help
+ */
+export async function readStoredBytes(
   { objectStore, log }: Pick<Services, 'log' | 'objectStore'>,
   { id, contentKey }: DecryptedFile,
 ): Promise<Buffer> {
@@ -53,17 +76,33 @@ export async function readFileBytes(
   }
 }
 
-/** The thumbnail of a file; null when it has none. */
+/** The thumbnail of a file; null when it has none. @throws Refusal while the file has not passed the scanner */
 export async function readThumbnail(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
-  { id }: DecryptedFile,
+  file: DecryptedFile,
 ): Promise<Buffer | null> {
+  assertScanned(file);
+  const { id } = file;
   const encrypted = await findThumbnail(db, id);
   return encrypted && Buffer.from(vault.decrypt<string>(encrypted, thumbnailEncryptionContext(id)), 'base64');
+}
+
+/** What a file says of its scan: nothing where no scanner ran when it was uploaded. */
+const scanView = ({ scan_state }: DecryptedFile) =>
+  scan_state ? { scan: scan_state as components['schemas']['FileScan'] } : {};
+
+/** A file of an answer or a record as sent to the client. */
+export function attachedFileView(file: DecryptedFile): components['schemas']['AttachedFile'] {
+  const { id, name, type, size } = file;
+  return { id, name, type, size, ...scanView(file) };
 }
 
 /** A file as sent to the client. */
 export function fileView(file: DecryptedFile): components['schemas']['File'] {
   const { id, kind, name, type, size, width, height, created_at } = file;
-  return { id, kind, name, type, size, width, height, uploadedAt: created_at.toISOString() };
+  return {
+    ...{ id, kind, name, type, size, width, height },
+    uploadedAt: created_at.toISOString(),
+    ...scanView(file),
+  };
 }

@@ -1,8 +1,16 @@
 import type { Job } from '../../platform/jobs/job';
 import { deletePhoneUploads } from './phone-upload-store';
+import { scanWaitingFiles } from './scan';
 import { deleteFile, listExpiredFiles, retireExpiredFile } from './store';
 
 const BATCH_SIZE = 200;
+
+/** Scans uploads that the scanner had no time for, or when it was away. */
+export const scanFiles: Job<object> = {
+  name: 'file.scan',
+  every: 30,
+  work: (_, { services }) => scanWaitingFiles(services),
+};
 
 /** Deletes uploads that were never submitted, and expired phone upload codes. */
 export const sweepFiles: Job<object> = {

@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import type { Services } from '../../engine/services';
-import { decryptFileRow } from './encrypted-file';
+import { attachedFileView, decryptFileRow } from './encrypted-file';
 import { bindFilesToRecord, filesOfRecord, type RecordRef } from './store';
 
 /** Kinds of records that files can be attached to, each with the role of the staff who may see them. */
@@ -42,8 +42,5 @@ export async function recordFiles(
   owner: OwnRecord,
 ): Promise<components['schemas']['AttachedFile'][]> {
   const rows = await filesOfRecord(db, owner);
-  return rows.map(row => {
-    const { id, name, type, size } = decryptFileRow(vault, row);
-    return { id, name, type, size };
-  });
+  return rows.map(row => attachedFileView(decryptFileRow(vault, row)));
 }

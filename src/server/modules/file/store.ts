@@ -6,7 +6,7 @@ import { thisOrganisation } from '../../platform/db/organisation-scope';
 /** Row of a file. Thumbnails are read separately, because lists do not need them. */
 export type FileRow = Omit<Selectable<FileTable>, 'thumbnail'>;
 
-const columns = [
+export const fileColumns = [
   'file.id',
   'file.organisation_id',
   'file.account_id',
@@ -28,6 +28,9 @@ const columns = [
   'file.created_at',
   'file.stored_at',
   'file.keep_until',
+  'file.scan_state',
+  'file.scan_finding',
+  'file.scanned_at',
 ] as const;
 
 /** Limit of uploads without submission, per account or for all guests together. */
@@ -74,7 +77,7 @@ export function fileByKey(
 ): Promise<FileRow | undefined> {
   return db
     .selectFrom('file')
-    .select(columns)
+    .select(fileColumns)
     .where('account_id', accountId === null ? 'is' : '=', accountId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
@@ -97,7 +100,7 @@ export async function findFiles(db: Kysely<DB>, ids: readonly string[]): Promise
         .onRef('application.id', '=', 'file.application_id')
         .onRef('application.organisation_id', '=', 'file.organisation_id'),
     )
-    .select([...columns, 'application.flow', 'application.account_id as applicant'])
+    .select([...fileColumns, 'application.flow', 'application.account_id as applicant'])
     .where('file.id', 'in', [...ids])
     .where('stored_at', 'is not', null)
     .execute();
@@ -112,7 +115,7 @@ export async function findThumbnail(db: Kysely<DB>, id: string): Promise<Buffer 
 export function filesOfPhone(db: Kysely<DB>, phoneUploadId: string): Promise<FileRow[]> {
   return db
     .selectFrom('file')
-    .select(columns)
+    .select(fileColumns)
     .where('phone_upload_id', '=', phoneUploadId)
     .where('stored_at', 'is not', null)
     .orderBy('created_at')
@@ -123,12 +126,14 @@ export function filesOfPhone(db: Kysely<DB>, phoneUploadId: string): Promise<Fil
 export function filesOfAccount(db: Kysely<DB>, accountId: string): Promise<FileRow[]> {
   return db
     .selectFrom('file')
-    .select(columns)
+    .select(fileColumns)
     .where('account_id', '=', accountId)
     .where('stored_at', 'is not', null)
     .orderBy('created_at', 'desc')
     .execute();
 }
+
+const isNotInfected = sql<boolean>`scan_state IS DISTINCT FROM 'infected'`;
 
 /** Binding of a file to a submitted form of an application. */
 export interface FileBinding {
@@ -138,11 +143,14 @@ export interface FileBinding {
   part: string;
 }
 
-/** Those of the files that can be bound: completely stored, uploaded by the account, and not bound elsewhere. */
+/**
+ * Those of the files that can be bound: completely stored, uploaded by the account, and not bound elsewhere. Whether one
+ * is infected is for the caller to see.
+ */
 export function findBindableFiles(db: Kysely<DB>, ids: readonly string[], binding: FileBinding) {
   return db
     .selectFrom('file')
-    .select(['id', 'kind'])
+    .select(['id', 'kind', 'scan_state'])
     .where('id', 'in', [...ids])
     .where('organisation_id', '=', binding.organisationId)
     .where('account_id', '=', binding.accountId)
@@ -164,6 +172,7 @@ export const bindFile = (
       .set({ application_id: applicationId, part, private: true })
       .where('id', '=', id)
       .where('account_id', '=', accountId)
+      .where(isNotInfected)
       .where(eb => eb.or([eb('bound', '=', false), eb('application_id', '=', applicationId)]))
       .returning('id')
       .compile(),
@@ -265,6 +274,7 @@ export async function bindFilesToRecord(
     .where('account_id', '=', uploader.accountId)
     .where('kind', '=', uploader.kind)
     .where('stored_at', 'is not', null)
+    .where(isNotInfected)
     .where(eb =>
       eb.or([eb('bound', '=', false), eb.and([eb('record', '=', record), eb('record_id', '=', recordId)])]),
     )
@@ -280,7 +290,7 @@ export function filesOfRecord(
 ): Promise<FileRow[]> {
   return db
     .selectFrom('file')
-    .select(columns)
+    .select(fileColumns)
     .where('organisation_id', '=', organisationId)
     .where('record', '=', record)
     .where('record_id', '=', recordId)

@@ -10,10 +10,11 @@ import {
   type DecryptedFile,
   decryptFileRow,
   fileEncryptionContext,
-  readFileBytes,
+  readStoredBytes,
   thumbnailEncryptionContext,
 } from './encrypted-file';
 import type { MultipartFile } from './multipart-reader';
+import { scanFile } from './scan';
 import { fileByKey, insertFile, markStored, NEVER_EXPIRES } from './store';
 
 /** Uploader and purpose of a file. */
@@ -36,7 +37,11 @@ const MB = 1024 * 1024;
 
 /** Quota of uploads without submission: per account, and for all guests together. */
 const QUOTA = { guest: { files: 2000, bytes: 2048 * MB }, member: { files: 100, bytes: 200 * MB } };
+const INFECTED = '这个文件没有通过安全检查，可能含有恶意程序，没有收下，请换一个文件';
 const RETENTION_HOURS = { guest: 24, member: 7 * 24 };
+
+/** Milliseconds that an upload waits for the scanner; after that a job scans it. */
+const SCAN_MS = 5000;
 
 const quotaRefusals = {
   guest: () => new Refusal('unavailable', '上传的人较多，请稍后重试，或登录后上传'),
@@ -46,11 +51,13 @@ const quotaRefusals = {
 /**
  * Validates, cleans, encrypts and stores a file. The same key with the same bytes is stored once and completes an
  * earlier interrupted attempt.
- * @throws Refusal of the file validation, `keyReused`, `tooLarge` or `unavailable` when the quota is used up, and
+ * A scanner that does not answer soon does not hold up the upload: the file is kept, and nobody can open it before it
+ * has been scanned.
+ * @throws Refusal of the file validation, `badRequest` when the scanner found malware, `keyReused`, `tooLarge` or `unavailable` when the quota is used up, and
  * `unavailable` when the object store has not kept the file
  */
 export async function storeUpload(
-  services: Pick<Services, 'db' | 'log' | 'objectStore' | 'vault'>,
+  services: Pick<Services, 'db' | 'log' | 'objectStore' | 'scanner' | 'vault'>,
   upload: UploadRequest,
   given: MultipartFile,
 ): Promise<DecryptedFile> {
@@ -76,6 +83,7 @@ export async function storeUpload(
     encrypted: vault.encrypt(secret, fileEncryptionContext(id)),
     thumbnail: thumbnail && vault.encrypt(thumbnail.toString('base64'), thumbnailEncryptionContext(id)),
     phone_upload_id: upload.phoneUploadId ?? null,
+    scan_state: services.scanner ? 'pending' : null,
     keep_until: upload.isPermanent
       ? NEVER_EXPIRES
       : new Date(Date.now() + RETENTION_HOURS[uploaderKind] * 3_600_000),
@@ -96,7 +104,9 @@ export async function storeUpload(
       throw new Refusal('unavailable', '文件没有保存成功，请重新上传');
     await markStored(db, file.id);
   }
-  return file;
+  const state = await scanFile(services, file, bytes, SCAN_MS);
+  if (state === 'infected') throw new Refusal('badRequest', INFECTED);
+  return { ...file, scan_state: state };
 }
 
 /**
@@ -109,7 +119,7 @@ async function isStored(
   encrypted: Buffer,
 ): Promise<boolean> {
   if (await services.objectStore.verify(file.id, encrypted)) return true;
-  return readFileBytes(services, file).then(
+  return readStoredBytes(services, file).then(
     () => true,
     error => {
       if (error instanceof Refusal) return false;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { version } from '../../../../package.json';
 import type { components } from '../../../generated/api';
+import { readAuditChainState } from '../../engine/audit-chain/store';
+import { countFileScans, scannerState } from '../../engine/operations/file-scans';
 import { countAwaitedPayments, countOpenRefunds } from '../../engine/operations/unfinished-payments';
 import { countUntakenNotices } from '../../engine/payments/untaken-notices';
 import type { Services } from '../../engine/services';
@@ -17,19 +19,23 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 export async function readState(services: Services): Promise<OperationsState> {
   const { unscopedDb: db, config, jobs, log, operatorSettings } = services;
   const { maintenance, logLevel } = operatorSettings.current();
-  const [database, ready, counts, bytes, awaiting, refunds, refusedNotices, backup] = await Promise.all([
-    readDatabase(services),
-    createReadiness(db, config.dataDir)().then(
-      () => ({ ok: true, reason: null }),
-      (error: Error) => ({ ok: false, reason: error.message }),
-    ),
-    jobs.measure(),
-    freeBytes(config.dataDir),
-    countAwaitedPayments(db),
-    countOpenRefunds(db),
-    countUntakenNotices(db),
-    readBackup(services),
-  ]);
+  const [database, ready, counts, bytes, awaiting, refunds, refusedNotices, backup, audit, scans, scanner] =
+    await Promise.all([
+      readDatabase(services),
+      createReadiness(db, config.dataDir)().then(
+        () => ({ ok: true, reason: null }),
+        (error: Error) => ({ ok: false, reason: error.message }),
+      ),
+      jobs.measure(),
+      freeBytes(config.dataDir),
+      countAwaitedPayments(db),
+      countOpenRefunds(db),
+      countUntakenNotices(db),
+      readBackup(services),
+      readAuditChainState(db),
+      countFileScans(db),
+      scannerState(services),
+    ]);
   const { used = 0, idle = 0, waiting = 0 } = poolUsage(db) ?? {};
   return {
     version,
@@ -56,6 +62,8 @@ export async function readState(services: Services): Promise<OperationsState> {
       refusedNotices,
     },
     backup,
+    auditChain: { ...audit, verifiedAt: audit.verifiedAt?.toISOString() ?? null },
+    fileScans: { scanner, ...scans },
     refunds: {
       open: [...refunds.values()].reduce((sum, count) => sum + count, 0),
       failed: refunds.get('failed') ?? 0,

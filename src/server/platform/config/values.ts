@@ -34,6 +34,13 @@ export function readInteger(name: string, text: string, max: number): number {
   throw new StartError(`${name} 应当是 0 到 ${max} 的整数，现在是“${text}”。`);
 }
 
+/** Reads `1` or `0`; off when it is not set. */
+export function readSwitch(name: string, text: string | undefined): boolean {
+  if (!text || text === '0') return false;
+  if (text === '1') return true;
+  throw new StartError(`${name} 应当是 1 或 0，现在是“${text}”。`);
+}
+
 /** Reads a PostgreSQL connection string; null when it is not set. */
 export function readDatabaseUrl(name: string, text: string | undefined): string | null {
   if (!text) return null;

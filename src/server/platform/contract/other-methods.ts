@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../domain/refusals';
+import { memoize } from '../memoize';
 import type { Contract } from './operations';
 
 declare module 'fastify' {
@@ -38,6 +39,36 @@ export function refuseOtherMethods(app: FastifyInstance, { operations }: Contrac
   });
 }
 
+/**
+ * Refuses other methods on the paths of the routes that are registered from now on and are not of the contract, in the
+ * same way: nothing is found there by any method else.
+ * @param isPage whether a request for which there is no route is meant for one of these
+ */
+export function refuseOtherMethodsOfPages(
+  app: FastifyInstance,
+  isPage: (request: FastifyRequest) => boolean,
+): void {
+  const methodsByPath = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = methodsByPath.get(url) ?? new Set();
+    for (const each of [method].flat()) methods.add(each);
+    methodsByPath.set(url, methods);
+  });
+  const listPaths = memoize(() =>
+    [...methodsByPath]
+      .map(([path, methods]) => ({ path, is: likePath(path), methods: [...methods].join(', ') }))
+      .sort((a, b) => Number(isOpen(a.path)) - Number(isOpen(b.path)) || b.path.length - a.path.length),
+  );
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404 || !isPage(request)) return done();
+    const matched = listPaths().find(({ is }) => is.test(request.url));
+    if (!matched) return done();
+    request.otherMethodOf = matched.path;
+    reply.header('allow', matched.methods);
+    done(new Refusal('methodNotAllowed'));
+  });
+}
+
 /** Whether a route matches more than one path. */
 const isOpen = (route: string) => /[:*]/.test(route);
 
@@ -51,6 +82,11 @@ function overlap(a: string, b: string): boolean {
 
 /** Pattern of the URLs that the router accepts for this path: case-insensitive, with duplicate or trailing slashes. */
 function likePath(path: string): RegExp {
-  const parts = path.split('/').map(part => (part.startsWith(':') ? '[^/?]+' : part.replaceAll('.', '\\.')));
+  const parts = path.split('/').map(patternOfPart);
   return new RegExp(`^${parts.join('/+')}/?(?:\\?|$)`, 'i');
+}
+
+function patternOfPart(part: string): string {
+  if (part.startsWith(':')) return '[^/?]+';
+  return part.replaceAll('.', '\\.').replaceAll('*', '[^?]*');
 }

@@ -8,7 +8,9 @@ import { parseConnectionString } from '../config/connection-string';
 export const APPEND_ONLY_TABLES: Record<string, readonly string[]> = {
   application_event: [],
   application_note: [],
+  audit_anchor: [],
   audit_log: [],
+  audit_seal: [],
   consent: ['withdrawn_at'],
   content_revision: [],
   correction: [],

@@ -29,6 +29,30 @@ const NO_PAGE_HEADERS = {
 const DOCUMENT_HEADERS = ['etag', 'last-modified', 'accept-ranges', 'x-request-id'];
 /** Kept headers of pages; each takes some kB. */
 const MAX_PAGE_HEADERS = 2000;
+/**
+ * What pages may use of a device, for themselves: a place to find what is near, the whole screen for figures, what is
+ * copied and passed on. All else that asks for a permission is refused, also to what a page might embed. What is not
+ * named, such as a key of a second factor, is as the browser has it.
+ */
+const PERMISSIONS_POLICY = [
+  ...['clipboard-write', 'fullscreen', 'geolocation', 'web-share'].map(feature => `${feature}=(self)`),
+  ...[
+    'accelerometer',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ].map(feature => `${feature}=()`),
+].join(', ');
+const YEAR_SECONDS = 31_536_000;
 const ASSET_PATH = /^\/assets\/[^?]+\.(?:js|css)$/;
 
 /**
@@ -40,16 +64,24 @@ const ASSET_PATH = /^\/assets\/[^?]+\.(?:js|css)$/;
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,
-  { publicOrigin, map, wechat }: Pick<Config, 'publicOrigin' | 'map' | 'wechat'>,
+  {
+    publicOrigin,
+    hstsSubdomains,
+    map,
+    wechat,
+  }: Pick<Config, 'hstsSubdomains' | 'publicOrigin' | 'map' | 'wechat'>,
   inline: ReadonlyMap<string, InlineHashes>,
 ): void {
   const strictTransportSecurity = publicOrigin.startsWith('https:') && {
-    maxAge: 31_536_000,
+    maxAge: YEAR_SECONDS,
     includeSubDomains: false,
   };
+  // The hosts of other organisations are their own: what else is below them is not for this server to say.
+  const subdomainsOf = strictTransportSecurity && hstsSubdomains ? new URL(publicOrigin).host : null;
   const selfAnd = (hashes: readonly string[] = []) => ["'self'", ...hashes.map(hash => `'${hash}'`)];
-  const headersOfPages = (code: string, styleHashes: readonly string[]) =>
-    headersOf({
+  const headersOfPages = (code: string, styleHashes: readonly string[]): [name: string, value: string][] => [
+    ['permissions-policy', PERMISSIONS_POLICY],
+    ...headersOf({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
@@ -68,7 +100,8 @@ export function registerSecurityHeaders(
       },
       xFrameOptions: { action: 'sameorigin' },
       strictTransportSecurity,
-    });
+    }),
+  ];
   // By the code of the language and the hashes, which are those of a few kinds of documents and of organisations.
   const pageHeaders = new LRUCache<string, [name: string, value: string][]>({
     max: MAX_PAGE_HEADERS,
@@ -91,6 +124,8 @@ export function registerSecurityHeaders(
   app.decorateReply('styleHashes');
   app.addHook('onSend', (request, reply, _, done) => {
     const isData = String(reply.getHeader('content-type')).startsWith('application/json');
+    if (request.host === subdomainsOf)
+      reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
     const isPart = ASSET_PATH.test(request.url) && reply.statusCode === 200;
     setMissing(reply, isData ? dataHeaders : isPart ? partHeaders : pageHeadersOf(request, reply));
     if (isPart) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);

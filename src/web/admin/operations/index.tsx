@@ -4,9 +4,11 @@ import { Note } from '../../ui/Note';
 import { QueryResult } from '../../ui/QueryResult';
 import { Section } from '../../ui/Section';
 import { AdminPage } from '../AdminPage';
+import { AuditChain } from './AuditChain';
 import { BackupStatus } from './BackupStatus';
 import { Expiries } from './Expiries';
 import { FailedJobs } from './FailedJobs';
+import { FileScans } from './FileScans';
 import { LogLevelSection } from './LogLevelSection';
 import { MaintenanceSection } from './MaintenanceSection';
 import { QueueTable } from './QueueTable';
@@ -44,6 +46,12 @@ export default function Operations() {
               </Section>
               <Section title="备份" className="stack gap-3">
                 <BackupStatus backup={state.backup} />
+              </Section>
+              <Section title="文件的安全检查" className="stack gap-3">
+                <FileScans scans={state.fileScans} />
+              </Section>
+              <Section title="操作记录的核对" className="stack gap-3">
+                <AuditChain chain={state.auditChain} />
               </Section>
               <Section title="后台任务" className="stack gap-3">
                 <QueueTable queues={state.queues} />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { fileSize } from '../../../../domain/file-size';
 import { FileCard } from './FileCard';
 import { FileViewer } from './FileViewer';
 import type { AttachedFile } from './queries';
+import { aboutFile, isOpen, readerScanProblem } from './scan-status';
 import { usePictures } from './useFiles';
 import './files.css';
 
@@ -14,21 +14,22 @@ interface AttachedFilesProps {
 /** Files of an answer, read-only: thumbnails that open the viewer. */
 export function AttachedFiles({ label, files }: AttachedFilesProps) {
   const [opened, setOpened] = useState<string | null>(null);
-  const pictures = usePictures(files.map(({ id }) => id));
+  const pictures = usePictures(files.filter(isOpen).map(({ id }) => id));
   return (
     <>
       <ul className="file-cards file-cards--read" aria-label={label}>
-        {files.map(({ id, name, size }) => (
+        {files.map(file => (
           <FileCard
-            key={id}
-            name={name}
-            about={fileSize(size)}
-            picture={pictures.get(id) ?? null}
-            onOpen={() => setOpened(id)}
+            key={file.id}
+            name={file.name}
+            about={aboutFile(file)}
+            picture={pictures.get(file.id) ?? null}
+            problem={readerScanProblem(file)}
+            onOpen={isOpen(file) ? () => setOpened(file.id) : undefined}
           />
         ))}
       </ul>
-      {opened && <FileViewer files={files} first={opened} onClose={() => setOpened(null)} />}
+      {opened && <FileViewer files={files.filter(isOpen)} first={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { getErrorMessage } from '../../../ui/error-message';
 import { Icon } from '../../../ui/Icon';
 import { Failed, Skeleton } from '../../../ui/states';
 import { type AttachedFile, fileLinksQuery } from './queries';
+import { aboutFile, isOpen, readerScanProblem } from './scan-status';
 import './files.css';
 
 const ZOOMS = ['fit', 'half', 'whole', 'double'] as const;
@@ -12,11 +13,12 @@ const zoomWords = { fit: '适合窗口', half: '50%', whole: '100%', double: '20
 
 /** Preview of one file: a picture that can be rotated and enlarged, or a PDF in the browser's viewer. */
 export function FilePreview({ file }: { file: AttachedFile }) {
-  const { data, error, refetch } = useQuery(fileLinksQuery([file.id]));
+  const { data, error, refetch } = useQuery({ ...fileLinksQuery([file.id]), enabled: isOpen(file) });
   const [turned, setTurned] = useState(0);
   const [zoom, setZoom] = useState<(typeof ZOOMS)[number]>('fit');
   const [broken, setBroken] = useState(false);
   const [link] = data ?? [];
+  if (!isOpen(file)) return <Failed title="现在不能打开" text={readerScanProblem(file) ?? aboutFile(file)} />;
   if (error || broken || (data && !link)) {
     return (
       <Failed

@@ -1,6 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { kindHint } from '../../../../domain/file-rules';
-import { fileSize } from '../../../../domain/file-size';
 import { call } from '../../../app/api/client';
 import { upload } from '../../../app/api/upload';
 import { Button } from '../../../ui/Button';
@@ -13,6 +12,7 @@ import { ChooseFiles } from './ChooseFiles';
 import { FileCard } from './FileCard';
 import { FileViewer } from './FileViewer';
 import { forgetUpload, rememberUpload } from './queries';
+import { aboutFile, isOpen, scanProblem } from './scan-status';
 import { UploadCard } from './UploadCard';
 import { useAnswerList } from './useAnswerList';
 import { useFiles } from './useFiles';
@@ -72,10 +72,10 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
             <FileCard
               key={file}
               name={name}
-              about={about ? fileSize(about.size) : '正在读取…'}
+              about={about ? aboutFile(about) : '正在读取…'}
               picture={picture}
-              problem={about === null ? '文件已失效，请移除后重新上传' : null}
-              onOpen={about ? () => setOpened(file) : undefined}
+              problem={about === null ? '文件已失效，请移除后重新上传' : about ? scanProblem(about) : null}
+              onOpen={about && isOpen(about) ? () => setOpened(file) : undefined}
             >
               {!readOnly && (
                 <Button variant="quiet" onClick={() => remove(file, name)}>

@@ -3,6 +3,7 @@ import type { components } from '../../../../generated/api';
 import { call } from '../../../app/api/client';
 import { liveOptions, queryClient } from '../../../app/api/query-client';
 import type { UploadResponse } from '../../../app/api/upload';
+import { SCAN_POLL_MS } from './scan-status';
 
 /** A file as shown: its name and link. */
 export type AttachedFile = components['schemas']['AttachedFile'];
@@ -14,6 +15,8 @@ export const fileNamesQuery = (ids: readonly string[]) =>
     queryFn: async ({ signal }) =>
       (await call('GET', '/file/detail', { params: { query: { id: [...ids] } }, signal })).list,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ scan }) => scan === 'pending') ? SCAN_POLL_MS : false,
   });
 
 /** Milliseconds after which links are fetched again. */

@@ -1,5 +1,6 @@
 import { useQuery } from '../../../app/api/query-client';
 import { type AttachedFile, fileLinksQuery, fileNamesQuery, findRecentUpload } from './queries';
+import { isOpen } from './scan-status';
 
 /** A file of an answer, as far as it is known. */
 export interface ShownFile {
@@ -21,12 +22,18 @@ export function usePictures(ids: readonly string[]): ReadonlyMap<string, string>
 
 /** Files with these ids, when only the ids are known. */
 export function useFiles(ids: readonly string[]): ShownFile[] {
-  const remoteIds = ids.filter(id => !findRecentUpload(id));
+  // An upload that waits for the scanner is asked for until it has been scanned.
+  const known = (id: string) => {
+    const recent = findRecentUpload(id);
+    return recent && isOpen(recent) ? recent : undefined;
+  };
+  const remoteIds = ids.filter(id => !known(id));
   const { data } = useQuery({ ...fileNamesQuery(remoteIds), enabled: remoteIds.length > 0 });
   const pictures = usePictures(ids);
   return ids.map(id => ({
     id,
-    file: findRecentUpload(id) ?? data?.find(file => file.id === id) ?? (data ? null : undefined),
+    file:
+      known(id) ?? data?.find(file => file.id === id) ?? findRecentUpload(id) ?? (data ? null : undefined),
     picture: pictures.get(id) ?? null,
   }));
 }

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Services } from '../../src/server/engine/services';
+import { fileBytes } from '../../src/server/modules/file';
+import { scanFiles } from '../../src/server/modules/file/jobs';
+import { forOrganisation } from '../../src/server/platform/for-organisation';
+import { createScanner, ScannerUnavailableError } from '../../src/server/platform/scanner/scanner';
+import { readScanner } from '../../src/server/platform/scanner/settings';
+import { type ClamdProcess, hasClamd, startClamd } from '../support/clamd-process';
+import { fetchLink, upload } from '../support/file-upload';
+import { multipart, pdf, picture } from '../support/sample-files';
+import { type ClamdManner, EICAR, type StandInClamd, startStandInClamd } from '../support/stand-in-clamd';
+import { startTestPortal, type TestPortal } from '../support/test-portal';
+
+let clamd: StandInClamd;
+let portal: TestPortal;
+let services: Services;
+let token: string;
+let accountId: string;
+beforeAll(async () => {
+  clamd = await startStandInClamd();
+  const scanner = { host: '127.0.0.1', port: clamd.port };
+  portal = await startTestPortal({ config: { scanner } });
+  ({ token, accountId } = await portal.signUp());
+  const { organisations, config } = portal.services;
+  services = forOrganisation(portal.services, (await organisations.find(config.organisation))!.id);
+});
+afterAll(async () => {
+  await portal.close();
+  await clamd.close();
+});
+beforeEach(() => {
+  clamd.manner = 'honest';
+  clamd.scanned.length = 0;
+});
+
+const infectedPdf = () => pdf(`% ${EICAR}\n`);
+const scanWaiting = () => scanFiles.work({}, { services, id: randomUUID() });
+
+async function stateOf(id: string): Promise<string | undefined> {
+  const { data } = await portal.get('/file/detail', { token, query: { id } });
+  return data.list[0]?.scan;
+}
+
+/** An upload that the scanner did not answer for. */
+async function uploadUnscanned(bytes = pdf('% waits\n')) {
+  clamd.manner = 'closing';
+  const { data } = await upload(portal, token, bytes);
+  clamd.manner = 'honest';
+  return data as { file: { id: string; scan: string }; link: { path: string } };
+}
+
+describe('An upload, where there is a scanner,', () => {
+  it('is scanned before it is acknowledged, and can be opened when it is clean', async () => {
+    const { data } = await upload(portal, token, pdf('% clean\n'));
+    expect(data.file.scan).toBe('clean');
+    expect(clamd.scanned).toHaveLength(1);
+    expect((await fetchLink(portal, data.link.path)).status).toBe(200);
+  });
+
+  it('with malware is refused by a sentence, kept in quarantine, and in the audit log', async () => {
+    const key = randomUUID();
+    const answer = await upload(portal, token, infectedPdf(), { key });
+    expect(answer).toMatchObject({ status: 400, msg: expect.stringContaining('没有通过安全检查') });
+    // A repetition of the same upload says the same.
+    expect(await upload(portal, token, infectedPdf(), { key })).toMatchObject({ status: 400 });
+    const file = await services.db
+      .selectFrom('file')
+      .select(['id', 'scan_state', 'scan_finding'])
+      .where('idempotency_key', '=', key)
+      .executeTakeFirstOrThrow();
+    expect(file).toMatchObject({ scan_state: 'infected', scan_finding: 'Eicar-Test-Signature' });
+    const entries = await services.db
+      .selectFrom('audit_log')
+      .select(['account_id', 'detail'])
+      .where('action', '=', 'file.infected')
+      .execute();
+    expect(entries).toEqual([
+      { account_id: accountId, detail: { files: [file.id], reason: 'Eicar-Test-Signature' } },
+    ]);
+    const opened = await portal.post('/file/download', { token, body: { id: file.id } });
+    expect([403, 404]).toContain(opened.status);
+    await expect(fileBytes(services, file.id)).rejects.toThrow('没有通过安全检查');
+  });
+
+  it.each<[ClamdManner]>([['closing'], ['garbage'], ['endless'], ['silent']])(
+    'is kept without being opened by anybody when the scanner is %s, and scanned later',
+    async manner => {
+      clamd.manner = manner;
+      const { code, data } = await upload(portal, token, await picture(60, 80).jpeg().toBuffer());
+      expect([code, data.file.scan]).toEqual([0, 'pending']);
+      for (const link of [data.link.path, data.link.thumbnail]) {
+        const answer = await fetchLink(portal, link);
+        expect([answer.status, JSON.parse(answer.body).code]).toEqual([409, 1201]);
+        expect(answer.body).toContain('还在做安全检查');
+      }
+      clamd.manner = 'honest';
+      await scanWaiting();
+      expect(await stateOf(data.file.id)).toBe('clean');
+      expect((await fetchLink(portal, data.link.path)).status).toBe(200);
+    },
+  );
+
+  it('that turns out to be infected later cannot be opened or submitted', async () => {
+    const { file, link } = await uploadUnscanned(infectedPdf());
+    expect(file.scan).toBe('pending');
+    await scanWaiting();
+    expect(await stateOf(file.id)).toBe('infected');
+    expect((await fetchLink(portal, link.path)).status).toBe(403);
+    const { db, vault } = services;
+    const { applicationFiles } = await import('../../src/server/modules/file/application-files');
+    const binding = {
+      organisationId: await organisationId(),
+      accountId,
+      applicationId: randomUUID(),
+      part: 'form',
+    };
+    const bind = applicationFiles({ db, vault }).bind(
+      [{ id: file.id, kind: 'doc', path: '/proof' }],
+      { ...binding, renewed: false },
+      db,
+    );
+    await expect(bind).rejects.toMatchObject({
+      fields: [{ path: '/proof', message: '有文件没有通过安全检查，请移除后换一个' }],
+    });
+  });
+
+  it('that the scanner says is too large for it stays closed, and is tried again after an hour', async () => {
+    clamd.manner = 'tooLarge';
+    const { data } = await upload(portal, token, pdf('% large\n'));
+    expect(data.file.scan).toBe('failed');
+    expect((await fetchLink(portal, data.link.path)).status).toBe(409);
+    clamd.manner = 'honest';
+    await scanWaiting();
+    expect(await stateOf(data.file.id)).toBe('failed');
+    const earlier = new Date(Date.now() - 2 * 3_600_000);
+    await services.db
+      .updateTable('file')
+      .set({ scanned_at: earlier })
+      .where('id', '=', data.file.id)
+      .execute();
+    await scanWaiting();
+    expect(await stateOf(data.file.id)).toBe('clean');
+  });
+
+  it('of the media library goes the same way', async () => {
+    const editor = await portal.signUp({ roles: ['content'] });
+    const uploadMedia = (bytes: Buffer) => {
+      const { payload, headers } = multipart(bytes);
+      return portal.post('/admin/content/media/upload', {
+        token: editor.token,
+        query: { alt: '示例' },
+        body: payload,
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+      });
+    };
+    clamd.manner = 'closing';
+    const { code, data } = await uploadMedia(await picture(70, 80).jpeg().toBuffer());
+    expect(code).toBe(0);
+    expect((await fetchLink(portal, data.url)).status).toBe(409);
+    clamd.manner = 'honest';
+    await scanWaiting();
+    expect((await fetchLink(portal, data.url)).status).toBe(200);
+    expect(await uploadMedia(infectedPdf())).toMatchObject({ status: 400 });
+  });
+
+  it('is counted for the operator, who sees that the scanner is away', async () => {
+    await uploadUnscanned();
+    const { token: admin } = await portal.signUp({ roles: ['admin'] });
+    const scans = async () => (await portal.get('/admin/operations/state', { token: admin })).data.fileScans;
+    expect(await scans()).toMatchObject({ scanner: 'ready', waiting: 1 });
+    expect((await scans()).infected).toBeGreaterThanOrEqual(2);
+    clamd.manner = 'garbage';
+    expect(await scans()).toMatchObject({ scanner: 'away', waiting: 1 });
+    // A job that finds no scanner leaves what waits.
+    await scanWaiting();
+    expect(await scans()).toMatchObject({ waiting: 1 });
+    clamd.manner = 'honest';
+    await scanWaiting();
+    expect(await scans()).toMatchObject({ waiting: 0 });
+  });
+
+  const organisationId = async () => {
+    const { organisations, config } = portal.services;
+    return (await organisations.find(config.organisation))!.id;
+  };
+});
+
+describe('The scanner', () => {
+  it('that does not listen is unavailable', async () => {
+    const closed = await startStandInClamd();
+    await closed.close();
+    const scanner = createScanner({ host: '127.0.0.1', port: closed.port });
+    await expect(scanner.scan(Buffer.from('a'))).rejects.toThrow(ScannerUnavailableError);
+    await expect(scanner.ping()).rejects.toThrow(ScannerUnavailableError);
+  });
+
+  it('that is silent is given up in time', async () => {
+    clamd.manner = 'silent';
+    const scanner = createScanner({ host: '127.0.0.1', port: clamd.port });
+    await expect(scanner.scan(Buffer.from('a'), 200)).rejects.toThrow('no answer within 200 ms');
+  });
+
+  it('is set by a socket or a host and its port, and by nothing else', () => {
+    expect(readScanner('/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });
+    expect(readScanner('clamav.internal:3310')).toEqual({ host: 'clamav.internal', port: 3310 });
+    expect(readScanner('[::1]:3310')).toEqual({ host: '::1', port: 3310 });
+    expect(readScanner(undefined)).toBeNull();
+    for (const text of ['clamav', 'http://clamav:3310', ':3310', 'clamav:99999'])
+      expect(() => readScanner(text)).toThrow('CLAMAV');
+  });
+});
+
+describe.skipIf(!hasClamd())('ClamAV as Debian has it (skipped: clamav-daemon is not installed)', () => {
+  let real: ClamdProcess;
+  beforeAll(async () => {
+    real = await startClamd({ maxBytes: 1_000_000 });
+  });
+  afterAll(() => real.stop());
+
+  it('finds malware, and passes what is clean', async () => {
+    const scanner = createScanner({ path: real.socket });
+    expect(await scanner.scan(pdf())).toEqual({ state: 'clean' });
+    expect(await scanner.scan(infectedPdf())).toEqual({
+      state: 'infected',
+      finding: expect.stringContaining('Eicar.Test'),
+    });
+    expect(await scanner.scan(Buffer.alloc(300_000, 'a'))).toEqual({ state: 'clean' });
+  });
+
+  it('says when a file is too large for it', async () => {
+    const scanner = createScanner({ path: real.socket });
+    expect(await scanner.scan(Buffer.alloc(8_000_000, 'a'))).toEqual({
+      state: 'failed',
+      finding: 'INSTREAM size limit exceeded. ERROR',
+    });
+  });
+});
