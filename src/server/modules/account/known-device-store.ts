@@ -62,8 +62,3 @@ export async function isKnownDevice(db: Kysely<DB>, accountId: string, token: st
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Deletes devices without a login for 180 days. */
-export async function deleteOldDevices(db: Kysely<DB>): Promise<void> {
-  await db.deleteFrom('known_device').where('used_at', '<', sql<Date>`now() - interval '180 days'`).execute();
-}
