@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ageLimits, dataKinds } from '../../src/domain/retention';
+import { ageLimits, dataKinds, personalKinds } from '../../src/domain/retention';
 import type { DB } from '../../src/generated/database';
 import { contributions, modules } from '../../src/server/engine/module';
 import { personalData } from '../../src/server/engine/personal-data/registry';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const PLACE = 'src/domain/retention.ts';
+const PLACE = 'src/domain/retention';
 
 describe('The table of retention', () => {
   it('has every table of the database in exactly one kind', async () => {
@@ -78,8 +78,7 @@ describe('The table of retention', () => {
 
   it('erases with the account only what modules declare as personal data, and the reverse', () => {
     const declared = new Set<string>([...personalData().values()].flatMap(({ tables }) => tables));
-    const personal = dataKinds.filter(({ personal: own, ground }) => own && ground);
-    for (const { id, tables, jobs = [], limits = [] } of personal) {
+    for (const { id, tables, jobs = [], limits = [] } of personalKinds) {
       if (!jobs.includes('privacy.erase') || limits.length > 0) continue;
       const unknown = tables.filter(table => !declared.has(table));
       expect(

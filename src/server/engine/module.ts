@@ -36,7 +36,7 @@ export interface ModuleDefinition {
   optionSources?: readonly OptionSource[];
   /** Personal data in its tables: for export, deletion and key rotation. */
   personalData?: PersonalData;
-  /** Deletions of the retention job that are more than an age, by the name in `src/domain/retention.ts`. */
+  /** Deletions of the retention job that are more than an age, by the name in `src/domain/retention`. */
   retentionSteps?: Readonly<Record<string, RetentionStep>>;
   /** Its part of the overview in the user centre. */
   overview?: OverviewSource;

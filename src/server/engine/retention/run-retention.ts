@@ -21,7 +21,7 @@ export interface RetentionResult {
   failure: string | null;
 }
 
-/** Every deletion of the job, by the table or the step that `src/domain/retention.ts` names. */
+/** Every deletion of the job, by the table or the step that `src/domain/retention` names. */
 export function listRetentionSteps(): [name: string, RetentionStep][] {
   const own = new Map(contributions('retentionSteps').flatMap(steps => Object.entries(steps)));
   return dataKinds.flatMap(({ limits = [], steps = [] }) => [

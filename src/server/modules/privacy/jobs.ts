@@ -13,7 +13,7 @@ export const accountErasureJob: Job<object> = {
   },
 };
 
-/** Deletes what is older than `src/domain/retention.ts` allows. */
+/** Deletes what is older than `src/domain/retention` allows. */
 export const retentionJob: Job<object> = {
   name: 'privacy.retention',
   every: 6 * 3600,
