@@ -88,7 +88,7 @@ describe('A search in vain', () => {
     const { db } = portal.services;
     const { id: organisationId } = await db.selectFrom('organisation').select('id').executeTakeFirstOrThrow();
     await runRetention(db, organisationId);
-    expect(await vainTexts()).toEqual(['麒麟臂']);
+    expect(await timesOf('麒麟臂')).toBe(1);
     await db
       .updateTable('vain_search')
       .set({ last_at: new Date(Date.now() - 91 * 86_400_000) })

@@ -62,3 +62,12 @@ export async function isKnownDevice(db: Kysely<DB>, accountId: string, token: st
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** When each known device of an account was last used, latest first. */
+export const listKnownDevices = (db: Kysely<DB>, accountId: string) =>
+  db
+    .selectFrom('known_device')
+    .select('used_at')
+    .where('account_id', '=', accountId)
+    .orderBy('used_at', 'desc')
+    .execute();
