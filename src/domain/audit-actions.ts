@@ -3,6 +3,7 @@
  * and permissions, staff access to personal data, and what account holders did with their own data.
  */
 export const auditActions = {
+  'retention.ran': '按期删除',
   'account.registered': '注册账号',
   'staff.appointed': '设置角色',
   'staff.requested': '申请授予权限',

@@ -1317,6 +1317,16 @@ export interface RescuerCertificate {
   valid_until: string;
 }
 
+export interface RetentionRun {
+  deleted: Json;
+  failure: string | null;
+  finished_at: Timestamp;
+  id: string;
+  organisation_id: Generated<string>;
+  remaining: string[];
+  started_at: Timestamp;
+}
+
 export interface RoleRequest {
   account_id: string;
   asked_at: Generated<Timestamp>;
@@ -1716,6 +1726,7 @@ export interface DB {
   reply_template: ReplyTemplate;
   rescue_class: RescueClass;
   rescuer_certificate: RescuerCertificate;
+  retention_run: RetentionRun;
   role_request: RoleRequest;
   sampling_site: SamplingSite;
   sandbox_charge: SandboxCharge;
@@ -1844,6 +1855,7 @@ export const organisationTables = [
   "reply_template",
   "rescue_class",
   "rescuer_certificate",
+  "retention_run",
   "role_request",
   "sampling_site",
   "search_entry",

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publicDonorName } from '../../src/domain/donor-name';
 import { refusals } from '../../src/domain/refusals';
-import { sweepAccounts } from '../../src/server/modules/account/jobs';
+import { runRetention } from '../../src/server/engine/retention/run-retention';
 import { personalData } from '../../src/server/modules/donation/personal-data';
 import { applicationAnswers } from '../support/derived-answers';
 import { Donor, play } from '../support/donor';
@@ -122,7 +122,8 @@ describe('A guest', () => {
       );
       return rows.length;
     };
-    const sweep = () => sweepAccounts.work({}, { services: portal.services } as never);
+    const { id: organisationId } = await db.selectFrom('organisation').select('id').executeTakeFirstOrThrow();
+    const sweep = () => runRetention(db, organisationId);
     await sql`UPDATE account SET created_at = now() - interval '9 days'`.execute(db);
     const before = await idleGuests();
     await sweep();

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addFunnelFigures } from '../../demo/history/funnel';
 import { addDays, systemClock, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { createFunnelCounter, deleteFunnelMarksBefore } from '../../src/server/engine/funnel/funnel';
+import { createFunnelCounter } from '../../src/server/engine/funnel/funnel';
+import { runRetention } from '../../src/server/engine/retention/run-retention';
 import { type Applicant, createApplicant } from '../support/applicant';
 import { applicationAnswers } from '../support/derived-answers';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -208,9 +209,14 @@ describe('The funnel of a form', () => {
     await portal.services.funnel.flush();
     const { db } = portal.services;
     const marks = () => db.selectFrom('funnel_mark').select('day').execute();
-    await deleteFunnelMarksBefore(db, today());
+    const { id: organisationId } = await db.selectFrom('organisation').select('id').executeTakeFirstOrThrow();
+    await runRetention(db, organisationId);
     expect(await marks()).not.toEqual([]);
-    await deleteFunnelMarksBefore(db, addDays(today(), 1));
+    await db
+      .updateTable('funnel_mark')
+      .set({ day: addDays(today(), -2) })
+      .execute();
+    await runRetention(db, organisationId);
     expect(await marks()).toEqual([]);
   });
 

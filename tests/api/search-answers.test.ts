@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { deleteOldVainSearches } from '../../src/server/modules/search/vain-search-store';
+import { runRetention } from '../../src/server/engine/retention/run-retention';
 import { vainTextOf } from '../../src/server/modules/search/vain-searches';
 import { Editor, must } from '../support/content-editor';
 import { getFlow } from '../support/flows';
@@ -85,7 +85,15 @@ describe('A search in vain', () => {
     expect(await timesOf('麒麟臂')).toBeUndefined();
     await search('麒麟臂');
     await expectCounted('麒麟臂', 1);
-    await deleteOldVainSearches(portal.services.db, new Date(Date.now() + 1000));
+    const { db } = portal.services;
+    const { id: organisationId } = await db.selectFrom('organisation').select('id').executeTakeFirstOrThrow();
+    await runRetention(db, organisationId);
+    expect(await timesOf('麒麟臂')).toBe(1);
+    await db
+      .updateTable('vain_search')
+      .set({ last_at: new Date(Date.now() - 91 * 86_400_000) })
+      .execute();
+    await runRetention(db, organisationId);
     expect(await vainTexts()).toEqual([]);
   });
 

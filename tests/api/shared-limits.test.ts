@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { sweepCallCounts } from '../../src/server/modules/operations/jobs';
+import { runRetention } from '../../src/server/engine/retention/run-retention';
 import { answerOf } from '../support/captcha-answer';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -78,7 +78,9 @@ describe('A limit of an hour', () => {
     const { token } = await one.signUp();
     await sql`UPDATE call_count SET ends_at = now() - interval '1 second'`.execute(database.ownerDb);
     await callInTurn(MESSAGE, 1, { token });
-    await sweepCallCounts.work({}, { services: one.services, id: 'sweep' });
+    const { db } = one.services;
+    const { id: organisationId } = await db.selectFrom('organisation').select('id').executeTakeFirstOrThrow();
+    await runRetention(db, organisationId);
     const { rows } = await sql<{ count: number }>`SELECT count FROM call_count`.execute(database.ownerDb);
     expect(rows).toEqual([{ count: 1 }]);
   });

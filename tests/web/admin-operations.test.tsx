@@ -62,6 +62,17 @@ const expiries = [
   { kind: 'key', name: 'k1', expiresAt: null, since: inDays(-100), problem: null, checkedAt },
 ];
 
+const runs = [
+  {
+    startedAt: inDays(0),
+    finishedAt: inDays(0),
+    deleted: { sms_code: 12, guests: 1 },
+    remaining: ['session'],
+    failure: 'attempt: lock timeout',
+  },
+  { startedAt: inDays(-1), finishedAt: inDays(-1), deleted: {}, remaining: [], failure: null },
+];
+
 let failed: (typeof job)[];
 let state: typeof calmState;
 let answerPost: (path: string) => unknown;
@@ -79,6 +90,7 @@ beforeEach(() => {
     if (method === 'POST') return answerPost(path);
     if (path.endsWith('/state')) return state;
     if (path.endsWith('/expiries')) return expiries;
+    if (path.endsWith('/retention-runs')) return runs;
     if (path.endsWith('/untaken-notices')) return { page: 1, pageSize: 10, total: 1, list: [notice] };
     return { page: 1, pageSize: 20, total: failed.length, list: failed };
   });
@@ -237,6 +249,18 @@ describe('运维', () => {
     expect(screen.getByRole('row', { name: /k1 个人信息的密钥 不会到期，已用 99 天/ })).toBeTruthy();
     expect(screen.getByText(/^签名不对/)).toBeTruthy();
     expect(screen.getByText('2 笔，最早的等了 11 分钟，1 笔过了期限仍问不到结果')).toBeTruthy();
+  });
+
+  it('shows what was deleted by age, what is left for the next run, and what failed', async () => {
+    open();
+    const table = within(await screen.findByRole('table', { name: '按期删除的记录' }));
+    expect(
+      table.getByRole('row', {
+        name: /验证码和登录保护（sms_code）12 行，账户资料（guests）1 行 登录状态和用过的设备 attempt: lock timeout/,
+      }),
+    ).toBeTruthy();
+    expect(table.getByRole('row', { name: /没有过期的内容/ })).toBeTruthy();
+    expect(screen.getByText('最近一次没有做完：attempt: lock timeout')).toBeTruthy();
   });
 
   it('begins a maintenance with an expected end', async () => {

@@ -11,6 +11,7 @@ import type { OptionSource } from './option-source';
 import type { OverviewSource } from './overview-source';
 import type { PersonalData } from './personal-data-source';
 import type { ReceiptSource } from './receipt-source';
+import type { RetentionStep } from './retention/retention-step';
 import type { SearchSource } from './search-source';
 import type { Caller, Services } from './services';
 import type { TranslationSource } from './translation-source';
@@ -35,6 +36,8 @@ export interface ModuleDefinition {
   optionSources?: readonly OptionSource[];
   /** Personal data in its tables: for export, deletion and key rotation. */
   personalData?: PersonalData;
+  /** Deletions of the retention job that are more than an age, by the name in `src/domain/retention`. */
+  retentionSteps?: Readonly<Record<string, RetentionStep>>;
   /** Its part of the overview in the user centre. */
   overview?: OverviewSource;
   /** Search results of the module beside content items. */

@@ -46,6 +46,15 @@ export function findDraftById(
     .executeTakeFirst();
 }
 
+/** All drafts of an account, also those that expire soon; latest first. */
+export const listDraftsOfAccount = (db: Kysely<DB>, accountId: string): Promise<DraftRow[]> =>
+  db
+    .selectFrom('draft')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('saved_at', 'desc')
+    .execute();
+
 /** All drafts of an account with the application that each edits; latest first. */
 export function listDraftRows(db: Kysely<DB>, accountId: string, now: Date) {
   return db

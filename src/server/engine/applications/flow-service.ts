@@ -18,6 +18,7 @@ import * as queue from './review-queue';
 import { readReviewerView } from './reviewer-view';
 import { submitFollowUp } from './submit-follow-up';
 import { submitForm } from './submit-form';
+import { listUnmaskedDrafts } from './unmasked-drafts';
 import { streamUnmaskedApplications } from './unmasked-view';
 
 /**
@@ -66,6 +67,7 @@ export function createFlowService(deps: FlowServices) {
     listCancellationOptions: bindServices(deps, listCancellationOptions),
     cancelForApplicant: bindServices(deps, cancelForApplicant),
     streamUnmaskedApplications: bindServices(deps, streamUnmaskedApplications),
+    listUnmaskedDrafts: bindServices(deps, listUnmaskedDrafts),
     notifyApplicant: bindServices(deps, notifyApplicant),
     listOwnApplications: <More = object>(...[actor, filter, more]: OwnList<More>) =>
       read.listOwnApplications(deps, actor, filter, more),

@@ -129,8 +129,3 @@ async function addCounts(
     ON CONFLICT (organisation_id, flow, day, step, kind, part)
     DO UPDATE SET times = counted.times + excluded.times`.execute(trx);
 }
-
-/** Deletes the marks of counted subjects before a day. */
-export async function deleteFunnelMarksBefore(db: Kysely<DB>, day: string): Promise<void> {
-  await db.deleteFrom('funnel_mark').where('day', '<', day).execute();
-}

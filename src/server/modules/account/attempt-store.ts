@@ -69,7 +69,3 @@ export async function decrementAttempts(db: Kysely<DB>, subjects: readonly strin
     .where('subject', 'in', subjects)
     .execute();
 }
-
-export async function deleteOldAttempts(db: Kysely<DB>): Promise<void> {
-  await db.deleteFrom('attempt').where('at', '<', sql<Date>`now() - interval '1 day'`).execute();
-}

@@ -49,7 +49,3 @@ export async function consumeDeviceLogin(db: Kysely<DB>, codeHash: string): Prom
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
-
-export async function deleteExpiredDeviceLogins(db: Kysely<DB>): Promise<void> {
-  await db.deleteFrom('device_login').where('expires_at', '<', now).execute();
-}

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
+import type { RetentionStep } from '../../engine/retention/retention-step';
 import { NO_PASSWORD } from './password';
 
 /**
@@ -26,13 +27,11 @@ export async function insertGuest(
     .execute();
 }
 
-/**
- * Deletes guest accounts without a live session, application or file, together with their drafts.
- * @returns the number of deleted accounts
- */
-export async function deleteIdleGuests(db: Kysely<DB>): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('account')
+/** Guest accounts without a live session, application or file; they are deleted together with their drafts. */
+const idleGuests = (db: Kysely<DB>, limit: number) =>
+  db
+    .selectFrom('account')
+    .select('account.id')
     .where('kind', '=', 'guest')
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
     .where(({ not, exists, selectFrom }) =>
@@ -58,6 +57,15 @@ export async function deleteIdleGuests(db: Kysely<DB>): Promise<number> {
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('file').select('file.id').whereRef('file.account_id', '=', 'account.id'))),
     )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+    .limit(limit);
+
+export const idleGuestDeletion: RetentionStep = {
+  count: async (db, limit) => (await idleGuests(db, limit).execute()).length,
+  async delete(db, limit) {
+    const { numDeletedRows } = await db
+      .deleteFrom('account')
+      .where('id', 'in', idleGuests(db, limit))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  },
+};

@@ -1,13 +1,13 @@
 import { defineModule } from '../../engine/module';
+import { idleGuestDeletion } from './guest-store';
 import { handlers } from './handlers';
-import * as jobs from './jobs';
 import { personalData } from './personal-data';
 import { searchSource } from './search-source';
 
 export default defineModule({
   name: 'account',
   handlers,
-  jobs: Object.values(jobs),
+  retentionSteps: { guests: idleGuestDeletion },
   personalData,
   searchSource,
 });

@@ -63,7 +63,11 @@ export async function isKnownDevice(db: Kysely<DB>, accountId: string, token: st
   return row !== undefined;
 }
 
-/** Deletes devices without a login for 180 days. */
-export async function deleteOldDevices(db: Kysely<DB>): Promise<void> {
-  await db.deleteFrom('known_device').where('used_at', '<', sql<Date>`now() - interval '180 days'`).execute();
-}
+/** When each known device of an account was last used, latest first. */
+export const listKnownDevices = (db: Kysely<DB>, accountId: string) =>
+  db
+    .selectFrom('known_device')
+    .select('used_at')
+    .where('account_id', '=', accountId)
+    .orderBy('used_at', 'desc')
+    .execute();

@@ -14,8 +14,9 @@ import {
   profileEncryptionContext,
 } from './account';
 import { eraseAccount } from './account-deletion-store';
+import { listKnownDevices } from './known-device-store';
 import { listLiveSessions } from './session-store';
-import { type AccountRow, findAccount } from './store';
+import { type AccountRow, findAccount, listFormerMobiles } from './store';
 
 const title = (action: string) => (auditActions as Record<string, string>)[action] ?? action;
 
@@ -100,6 +101,13 @@ export const personalData: PersonalData = {
     const account = await findAccount(db, accountId);
     if (!account) return [];
     const { identity, email, region, language } = decryptProfile(vault, account);
+    const former = (await listFormerMobiles(db, accountId)).map(({ until }, index) => {
+      return {
+        name: `formerMobile/${index + 1}`,
+        label: '换过手机号',
+        value: `${dateTime(until)}（号码没有保存）`,
+      };
+    });
     const profile = {
       title: '账户资料',
       facts: [
@@ -110,7 +118,12 @@ export const personalData: PersonalData = {
         ...exportFact('email', '电子邮箱', email),
         ...exportFact('language', '短信的语言', languageOf(language).name),
         ...exportFact('region', '所在地区', region && Object.values(region).join(' ')),
+        ...exportFact('roles', '工作人员的角色', account.roles.join('、')),
+        ...exportFact('suspendedAt', '停用时间', account.suspended_at && dateTime(account.suspended_at)),
+        ...exportFact('suspendedReason', '停用原因', account.suspended_reason),
         ...exportFact('createdAt', '注册时间', dateTime(account.created_at)),
+        ...exportFact('updatedAt', '最近修改', dateTime(account.updated_at)),
+        ...former,
       ],
     };
     const sessions = (await listLiveSessions(db, accountId)).map(
@@ -123,12 +136,19 @@ export const personalData: PersonalData = {
         ],
       }),
     );
+    const devices = (await listKnownDevices(db, accountId)).map(({ used_at }, index) => {
+      return { name: `device/${index + 1}`, label: '登录过的浏览器', value: `最近使用 ${dateTime(used_at)}` };
+    });
     const auditFacts = (await auditOfAccount(db, accountId)).map(({ id, action, at }) => {
       return { name: id, label: dateTime(at), value: title(action) };
     });
     return [
       { name: 'profile', title: '账户', records: [profile] },
-      { name: 'sessions', title: '已登录的设备', records: sessions },
+      {
+        name: 'sessions',
+        title: '已登录的设备',
+        records: [...sessions, ...(devices.length > 0 ? [{ title: '记住的浏览器', facts: devices }] : [])],
+      },
       { name: 'activities', title: '操作记录', records: [{ title: '登录与操作', facts: auditFacts }] },
     ];
   },

@@ -188,8 +188,3 @@ export async function isLongLivedSession(db: Kysely<DB>, id: string): Promise<bo
   const row = await db.selectFrom('session').select('persistent').where('id', '=', id).executeTakeFirst();
   return row?.persistent ?? false;
 }
-
-/** Deletes sessions that ended more than 30 days ago; they are kept that long to answer who was logged in. */
-export async function deleteOldSessions(db: Kysely<DB>): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
-}

@@ -134,7 +134,3 @@ export const markUsed = compileOnce((db, id: string) =>
     .where('expires_at', '>', now)
     .returning('id'),
 );
-
-export async function deleteOldCodes(db: Kysely<DB>): Promise<void> {
-  await db.deleteFrom('sms_code').where('sent_at', '<', sql<Date>`now() - interval '2 days'`).execute();
-}

@@ -150,3 +150,12 @@ export async function updateAccount(
     .where('id', '=', id)
     .execute();
 }
+
+/** Until when an account had other mobile numbers, of which only hashes are stored. */
+export const listFormerMobiles = (db: Kysely<DB>, accountId: string) =>
+  db
+    .selectFrom('former_mobile')
+    .select('until')
+    .where('account_id', '=', accountId)
+    .orderBy('until')
+    .execute();

@@ -58,7 +58,18 @@ export const personalData: PersonalData = {
     const records: DataRecord[] = [];
     for await (const application of flows.streamUnmaskedApplications(holder))
       records.push(recordOf(application));
-    return [{ name: 'applications', title: '申请', records }];
+    const drafts = (await flows.listUnmaskedDrafts(holder)).map(({ title, savedAt, expiresAt, parts }) => ({
+      title,
+      facts: [
+        ...exportFact('savedAt', '保存时间', dateTime(savedAt)),
+        ...exportFact('expiresAt', '保留到', dateTime(expiresAt)),
+      ],
+      parts: parts.map(partOf),
+    }));
+    return [
+      { name: 'applications', title: '申请', records },
+      ...(drafts.length > 0 ? [{ name: 'drafts', title: '没有提交的草稿', records: drafts }] : []),
+    ];
   },
 
   async resolveOpenItems({ accountId, organisationId }, { flows }) {
@@ -86,6 +97,12 @@ function openItemOf({ title, no, statusText, undecided, cancellable }: Cancellat
   };
 }
 
+/** A step of a form with its answers. */
+const partOf = ({ title, rows }: UnmaskedApplication['parts'][number]): DataRecord => ({
+  title,
+  facts: rows.map(({ path, label, value }) => ({ name: path, label, value })),
+});
+
 function recordOf({ application, parts, timeline }: UnmaskedApplication): DataRecord {
   const { no, title, status, submittedAt } = application;
   return {
@@ -96,10 +113,7 @@ function recordOf({ application, parts, timeline }: UnmaskedApplication): DataRe
       ...exportFact('submittedAt', '提交时间', dateTime(submittedAt)),
     ],
     parts: [
-      ...parts.map(part => ({
-        title: part.title,
-        facts: part.rows.map(({ path, label, value }) => ({ name: path, label, value })),
-      })),
+      ...parts.map(partOf),
       {
         title: '办理记录',
         facts: timeline.map(entry => ({

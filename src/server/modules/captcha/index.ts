@@ -1,11 +1,9 @@
 import { defineModule } from '../../engine/module';
 import { handlers } from './handlers';
-import * as jobs from './jobs';
 
 export default defineModule({
   name: 'captcha',
   handlers,
-  jobs: Object.values(jobs),
 });
 
 export { prepareSpendTicket, spendTicket } from './challenges';

@@ -54,9 +54,5 @@ export function consumeTicket(db: Kysely<DB>, ticketHash: string): PreparedWrite
     .compile();
 }
 
-export async function deleteExpiredChallenges(db: Kysely<DB>): Promise<void> {
-  await db.deleteFrom('captcha').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
-}
-
 /** Uses the database clock, so that several servers agree. */
 const after = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;

@@ -202,3 +202,18 @@ export async function listOrdersByMobile(
     .where('payment_order.state', '=', 'paid')
     .execute();
 }
+
+/** All donations of an account with their certificates, latest first. */
+export const listDonationsOfAccount = (db: Kysely<DB>, accountId: string) =>
+  db
+    .selectFrom('donation')
+    .leftJoin('donation_certificate', 'donation_certificate.application_id', 'donation.application_id')
+    .selectAll('donation')
+    .select([
+      'donation_certificate.no as certificate_no',
+      'donation_certificate.check_code',
+      'donation_certificate.issued_at',
+    ])
+    .where('donation.account_id', '=', accountId)
+    .orderBy('donation.created_at', 'desc')
+    .execute();

@@ -191,3 +191,15 @@ export async function listOwnGoodsItems(
   ]);
   return { rows, total };
 }
+
+/** The goods that an account has donated, latest first. */
+export const listItemsOfAccount = (db: Kysely<DB>, accountId: string) =>
+  db
+    .selectFrom('goods_item')
+    .innerJoin('goods_donation', 'goods_donation.application_id', 'goods_item.application_id')
+    .selectAll('goods_item')
+    .select(['goods_donation.created_at', 'goods_donation.hidden_at'])
+    .where('goods_donation.account_id', '=', accountId)
+    .orderBy('goods_donation.created_at', 'desc')
+    .orderBy('goods_item.position')
+    .execute();

@@ -98,3 +98,13 @@ export async function detachCertificates(db: Kysely<DB>, accountId: string): Pro
     )
     .execute();
 }
+
+/** All certificates issued from an account's applications. */
+export const listAllCertificatesOfAccount = (db: Kysely<DB>, accountId: string): Promise<CertificateRow[]> =>
+  db
+    .selectFrom('rescuer_certificate')
+    .innerJoin('application', 'application.id', 'rescuer_certificate.application_id')
+    .selectAll('rescuer_certificate')
+    .where('application.account_id', '=', accountId)
+    .orderBy('rescuer_certificate.number')
+    .execute();

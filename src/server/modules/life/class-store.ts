@@ -28,3 +28,12 @@ export async function eraseClassStarts(db: Kysely<DB>, accountId: string): Promi
     )
     .execute();
 }
+
+/** When the classes begin that an account has requested. */
+export const listClassStartsOfAccount = (db: Kysely<DB>, accountId: string) =>
+  db
+    .selectFrom('rescue_class')
+    .innerJoin('application', 'application.id', 'rescue_class.application_id')
+    .select('rescue_class.starts_at')
+    .where('application.account_id', '=', accountId)
+    .execute();

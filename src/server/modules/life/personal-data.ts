@@ -1,11 +1,14 @@
-import type { PersonalData } from '../../engine/personal-data-source';
-import { certificateEncryptionContext, detachCertificates } from './certificate-store';
-import { eraseClassStarts } from './class-store';
+import { dateTime } from '../../../domain/formatters';
+import { exportFact, type PersonalData } from '../../engine/personal-data-source';
+import {
+  certificateEncryptionContext,
+  decryptHolderName,
+  detachCertificates,
+  listAllCertificatesOfAccount,
+} from './certificate-store';
+import { eraseClassStarts, listClassStartsOfAccount } from './class-store';
 
-/**
- * Certificates belong to the register; the data export contains the applications they were issued from and the class
- * start.
- */
+/** Certificates belong to the register: they remain valid without the account. */
 export const personalData: PersonalData = {
   tables: ['rescue_class', 'rescuer_certificate'],
   encryptedColumns: [
@@ -17,6 +20,25 @@ export const personalData: PersonalData = {
         certificateEncryptionContext(String(organisation_id), String(number)),
     },
   ],
+
+  async collect({ accountId }, { db, vault }) {
+    const certificates = (await listAllCertificatesOfAccount(db, accountId)).map(row => ({
+      title: `救护员证 ${row.number}`,
+      facts: [
+        ...exportFact('number', '编号', row.number),
+        ...exportFact('holder', '持证人', decryptHolderName(vault, row)),
+        ...exportFact('issuedOn', '发证日期', row.issued_on),
+        ...exportFact('validUntil', '有效期至', row.valid_until),
+      ],
+    }));
+    const classes = (await listClassStartsOfAccount(db, accountId)).map(({ starts_at }) => ({
+      title: '预约的培训',
+      facts: exportFact('startsAt', '开始时间', dateTime(starts_at)),
+    }));
+    const records = [...certificates, ...classes];
+    return records.length > 0 ? [{ name: 'certificates', title: '救护培训与证书', records }] : [];
+  },
+
   async erase({ accountId }, trx) {
     await detachCertificates(trx, accountId);
     await eraseClassStarts(trx, accountId);

@@ -200,3 +200,19 @@ export async function eraseLetters(trx: Kysely<DB>, accountId: string): Promise<
   await trx.deleteFrom('published_letter').where('application_id', 'in', own).execute();
   await trx.deleteFrom('letter').where('account_id', '=', accountId).execute();
 }
+
+/** The letters of an account with their published versions, latest first. */
+export const listLettersOfAccount = (db: Kysely<DB>, accountId: string) =>
+  db
+    .selectFrom('letter')
+    .leftJoin('published_letter', 'published_letter.application_id', 'letter.application_id')
+    .selectAll('letter')
+    .select([
+      'published_letter.title',
+      'published_letter.content',
+      'published_letter.writer',
+      'published_letter.reply',
+    ])
+    .where('letter.account_id', '=', accountId)
+    .orderBy('letter.written_on', 'desc')
+    .execute();

@@ -54,7 +54,7 @@ export async function markRead(db: Kysely<DB>, accountId: string, id: string | u
 export function allMessagesOf(db: Kysely<DB>, accountId: string) {
   return db
     .selectFrom('message')
-    .select(['id', 'title', 'text', 'at'])
+    .select(['id', 'title', 'text', 'at', 'read_at'])
     .where('account_id', '=', accountId)
     .orderBy('at', 'desc')
     .execute();

@@ -3,9 +3,13 @@ import { appendActionOf } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
 import { listExpiries } from '../../engine/operations/expiry/store';
 import { listUntakenNotices } from '../../engine/payments/untaken-notices';
+import { listRetentionRuns } from '../../engine/retention/run-retention';
 import { executeWrites } from '../../platform/db/batch-writes';
 import { checkExpiriesJob } from './jobs';
 import { readState } from './state';
+
+/** Runs of the retention job that are shown: some five days. */
+const LISTED_RUNS = 20;
 
 export const handlers = {
   getOperationsState: ({ services }) => readState(services),
@@ -101,6 +105,15 @@ export const handlers = {
       expiresAt: expiresAt?.toISOString() ?? null,
       since: since?.toISOString() ?? null,
       checkedAt: checkedAt.toISOString(),
+    }));
+  },
+
+  async listRetentionRuns({ services }) {
+    const runs = await listRetentionRuns(services.db, LISTED_RUNS);
+    return runs.map(({ startedAt, finishedAt, ...run }) => ({
+      ...run,
+      startedAt: startedAt.toISOString(),
+      finishedAt: finishedAt.toISOString(),
     }));
   },
 

@@ -37,4 +37,4 @@ export async function collectPersonalData(
 }
 
 /** Sections that come first; the others follow in order of collection. */
-const leadingSections = ['profile', 'applications', 'consents', 'addresses', 'files', 'messages'];
+const leadingSections = ['profile', 'applications', 'drafts', 'consents', 'addresses', 'files', 'messages'];

@@ -58,12 +58,3 @@ export async function deleteAnsweredSearches(
     DELETE FROM vain_search
      WHERE organisation_id = ${organisationId} AND ' ' || text || ' ' LIKE ANY (${patterns})`.execute(db);
 }
-
-/** Deletes the searches that nobody has repeated since. @returns their number */
-export async function deleteOldVainSearches(db: Kysely<DB>, since: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('vain_search')
-    .where('last_at', '<', since)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -103,7 +103,3 @@ export async function clearOAuthUser(db: Kysely<DB>, id: string): Promise<boolea
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
-
-export async function deleteExpiredOAuthStates(db: Kysely<DB>): Promise<void> {
-  await db.deleteFrom('wechat_oauth_state').where('expires_at', '<', now).execute();
-}

@@ -13,6 +13,7 @@ import { LogLevelSection } from './LogLevelSection';
 import { MaintenanceSection } from './MaintenanceSection';
 import { QueueTable } from './QueueTable';
 import { stateQuery } from './queries';
+import { RetentionRuns } from './RetentionRuns';
 import { ServerFacts } from './ServerFacts';
 import { UntakenNotices } from './UntakenNotices';
 
@@ -65,6 +66,9 @@ export default function Operations() {
         </Section>
         <Section title="没有采信的支付通知" className="stack gap-3">
           <UntakenNotices />
+        </Section>
+        <Section title="按期删除" className="stack gap-3">
+          <RetentionRuns />
         </Section>
         <Section title="证书和密钥" className="stack gap-3">
           <Expiries />

@@ -10,6 +10,7 @@ type BodyOf<Id extends 'beginMaintenance' | 'changeLogLevel'> =
 export type OperationsState = Schemas['OperationsState'];
 export type FailedJob = Schemas['FailedJob'];
 export type Expiry = Schemas['Expiry'];
+export type RetentionRun = Schemas['RetentionRun'];
 export type Maintenance = NonNullable<Schemas['Maintenance']>;
 export type LogLevelChange = BodyOf<'changeLogLevel'>;
 
@@ -39,6 +40,11 @@ export const untakenNoticesQuery = (page: number) =>
 export const expiriesQuery = queryOptions({
   queryKey: ['operations', 'expiries'],
   queryFn: ({ signal }) => call('GET', '/admin/operations/expiries', { signal }),
+});
+
+export const retentionRunsQuery = queryOptions({
+  queryKey: ['operations', 'retention-runs'],
+  queryFn: ({ signal }) => call('GET', '/admin/operations/retention-runs', { signal }),
 });
 
 /** What is shown is asked for again, whether the action succeeded or not. */

@@ -18,7 +18,7 @@ export function DataExport() {
         导出我的数据
       </h2>
       <p className="soft">
-        账户资料、同意记录、申请的内容与办理记录、消息、地址、文件清单。其中的证件号码等不遮盖，请在自己的设备上打开。
+        账户资料、同意记录、申请的内容与办理记录、草稿、捐赠与付款、证书、消息、地址、文件清单等保存的全部内容。其中的证件号码等不遮盖，请在自己的设备上打开。
       </p>
       {links ? (
         <div className="cluster" ref={ready} tabIndex={-1}>

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { Duplex, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { StartError } from '../../config/start-error';
+import { encryptTo } from './encryption';
 import type { QueueSettings } from './job-queue';
 
 export const FORMAT = 'boai-portal-backup/1';
@@ -53,11 +55,13 @@ export const NEWLINE = 10;
  * Writes an archive: gzipped lines. A header; for each table a heading line, its rows in the format of PostgreSQL's
  * COPY and a `\.`; finally the row counts and a checksum. An existing file is never overwritten, and an incomplete file
  * is deleted after a failure.
+ * @param recipients public keys of age to which the whole is encrypted; none for an archive that anybody can read
  */
 export async function writeArchive(
   file: string,
   header: ArchiveHeader,
   sections: AsyncIterable<ArchiveSection & { data: AsyncIterable<Buffer> }>,
+  recipients: readonly string[],
 ): Promise<RowCounts> {
   const rows: RowCounts = {};
   async function* content() {
@@ -79,10 +83,25 @@ export async function writeArchive(
     }
     yield line({ rows, sha256: hash.digest('hex') });
   }
+  await writeBackupFile(file, [content(), createGzip()], recipients);
+  return rows;
+}
+
+/**
+ * Writes a new file, encrypted to these recipients, if any. An incomplete file is deleted after a failure.
+ * @param content what is written, and the streams that change it before the encryption
+ * @throws StartError when the file exists already, or its folder does not
+ */
+export async function writeBackupFile(
+  file: string,
+  [content, ...steps]: [content: AsyncIterable<Uint8Array>, ...NodeJS.ReadWriteStream[]],
+  recipients: readonly string[],
+): Promise<void> {
   // Readable by its owner only, because it contains password hashes, and flushed to disk before the function returns.
   const out = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
   try {
-    await pipeline(content, createGzip(), out);
+    const encryption = recipients.length > 0 ? [Duplex.from(encryptTo(recipients))] : [];
+    await pipeline([Readable.from(content, { objectMode: false }), ...steps, ...encryption, out]);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') throw new StartError(`文件已存在，不会覆盖：${file}`);
@@ -90,7 +109,6 @@ export async function writeArchive(
     await rm(file, { force: true });
     throw error;
   }
-  return rows;
 }
 
 function line(value: object): Buffer {

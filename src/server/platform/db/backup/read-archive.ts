@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { StartError } from '../../config/start-error';
@@ -13,6 +13,7 @@ import {
   NEWLINE,
   type RowCounts,
 } from './archive';
+import { decryptWith, isEncryptedFile } from './encryption';
 
 /** One line of an archive, by kind. */
 export type ArchiveLine = { line: Buffer } & (
@@ -23,11 +24,17 @@ export type ArchiveLine = { line: Buffer } & (
   | { kind: 'trailer'; trailer: ArchiveTrailer }
 );
 
-/** Reads the lines of an archive, in order. @throws SyntaxError, or an error of zlib, when it is damaged. */
-export async function* readArchive(file: string): AsyncGenerator<ArchiveLine> {
+/** An archive, with the private keys of age that may open it if it is encrypted. */
+export interface ArchiveFile {
+  file: string;
+  identities: readonly string[];
+}
+
+/** Reads the lines of an archive, in order. @throws SyntaxError, or an error of zlib or age, when it is damaged. */
+export async function* readArchive(archive: ArchiveFile): AsyncGenerator<ArchiveLine> {
   let inSection = false;
   let header: ArchiveHeader | undefined;
-  for await (const line of readLines(file)) {
+  for await (const line of readLines(archive)) {
     if (inSection) {
       inSection = !line.equals(END_OF_SECTION);
       yield { kind: inSection ? 'row' : 'endOfSection', line };
@@ -49,16 +56,19 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveLine> {
 
 /**
  * Reads an archive to its end and returns its header and row counts.
- * @throws StartError when it is damaged, truncated or not an archive
+ * @throws StartError when it is damaged, truncated or not an archive, or encrypted to other keys
  */
-export async function verifyArchive(file: string): Promise<{ header: ArchiveHeader; rows: RowCounts }> {
+export async function verifyArchive(
+  archive: ArchiveFile,
+): Promise<{ header: ArchiveHeader; rows: RowCounts }> {
+  const { file } = archive;
   const hash = createHash('sha256');
   const rows: RowCounts = {};
   let header: ArchiveHeader | undefined;
   let trailer: ArchiveTrailer | undefined;
   let table = '';
   try {
-    for await (const part of readArchive(file)) {
+    for await (const part of readArchive(archive)) {
       if (part.kind !== 'trailer') hash.update(part.line);
       if (part.kind === 'header') header = part.header;
       if (part.kind === 'trailer') trailer = part.trailer;
@@ -68,6 +78,7 @@ export async function verifyArchive(file: string): Promise<{ header: ArchiveHead
       }
     }
   } catch (error) {
+    if (error instanceof StartError) throw error;
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new StartError(`没有这个备份文件：${file}`);
     if ((error as NodeJS.ErrnoException).syscall) throw error;
   }
@@ -76,10 +87,10 @@ export async function verifyArchive(file: string): Promise<{ header: ArchiveHead
 }
 
 /** Lines including their newline. An incomplete last line of a truncated file is skipped. */
-async function* readLines(file: string): AsyncGenerator<Buffer> {
+async function* readLines(archive: ArchiveFile): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
   // Unlike `pipe`, propagates errors of the file stream.
-  const content = pipeline(createReadStream(file), createGunzip(), () => {});
+  const content = pipeline(await openArchive(archive), createGunzip(), () => {});
   for await (const chunk of content) {
     rest = Buffer.concat([rest, chunk]);
     let start = 0;
@@ -89,4 +100,16 @@ async function* readLines(file: string): AsyncGenerator<Buffer> {
     }
     rest = rest.subarray(start);
   }
+}
+
+/** The compressed content of an archive. @throws StartError when it is encrypted and no private key is given */
+async function openArchive({ file, identities }: ArchiveFile): Promise<Readable> {
+  const bytes = createReadStream(file);
+  if (!(await isEncryptedFile(file))) return bytes;
+  bytes.on('error', () => {});
+  if (identities.length === 0) {
+    bytes.destroy();
+    throw new StartError(`备份是加密的，请用 --identity 指定私钥文件：${file}`);
+  }
+  return Readable.from(decryptWith(identities, file)(bytes));
 }

@@ -18,15 +18,17 @@ import { type ArchiveLine, readArchive, verifyArchive } from './read-archive';
  * then migrated.
  * @param urls connection strings of the owner, who restores, and of the server
  * @param options.replace deletes existing data
+ * @param options.identities private keys of age, for an encrypted archive
  * @throws StartError when the archive is damaged or newer than this program, a portal is running on the database, or
  * the database is not empty
  */
 export async function restoreArchive(
   { ownerUrl, databaseUrl }: { ownerUrl: string; databaseUrl: string },
   file: string,
-  options: { replace: boolean },
+  options: { replace: boolean; identities?: readonly string[] },
 ): Promise<RowCounts> {
-  const { header, rows } = await verifyArchive(file);
+  const archive = { file, identities: options.identities ?? [] };
+  const { header, rows } = await verifyArchive(archive);
   const unknown = header.migrations.filter(name => !(name in migrations));
   if (unknown.includes(FIRST_EARLIER_MIGRATION))
     throw new StartError('备份来自 0.1.0，请先用那个版本恢复，再升级程序。');
@@ -38,7 +40,7 @@ export async function restoreArchive(
     await refuseCluster(client);
     await refuseIfInUse(client, '恢复');
     if (!options.replace) await refuseUnlessEmpty(client);
-    const parts = readArchive(file);
+    const parts = readArchive(archive);
     await client.query('BEGIN');
     await makeSchema(client, header);
     const resumeRules = await suspendConstraints(client);

@@ -16,15 +16,20 @@ import { hasJobQueue, JOB_SECTION, readQueues, UNFINISHED_JOBS_QUERY } from './j
 /**
  * Writes a consistent snapshot of the whole database to an archive while the portal keeps running: everything is read
  * in one REPEATABLE READ transaction. Finished jobs are excluded.
+ * @param recipients public keys of age to which the whole archive is encrypted
  * @throws StartError when the database is empty or distributed over several nodes
  */
-export async function saveDatabase(url: string, file: string): Promise<RowCounts> {
+export async function saveDatabase(
+  url: string,
+  file: string,
+  recipients: readonly string[] = [],
+): Promise<RowCounts> {
   const client = new DatabaseClient({ ...clientSettings(url), application_name: 'boai-portal backup' });
   await client.connect();
   try {
     await refuseDistributed(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    return await writeArchive(file, await describe(client), sectionsOf(client));
+    return await writeArchive(file, await describe(client), sectionsOf(client), recipients);
   } finally {
     await client.end();
   }
