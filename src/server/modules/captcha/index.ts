@@ -8,4 +8,10 @@ export default defineModule({
   jobs: Object.values(jobs),
 });
 
-export { prepareSpendTicket, spendTicket } from './challenges';
+export {
+  askForWork,
+  prepareSpendTicket,
+  type RequiredWork,
+  spendRequiredTicket,
+  spendTicket,
+} from './proof-of-work';

@@ -1,9 +1,9 @@
 import type { Job } from '../../platform/jobs/job';
-import { deleteExpiredChallenges } from './store';
+import { deleteExpiredTickets } from './store';
 
-/** Deletes expired challenges. */
-export const sweepChallenges: Job<object> = {
+/** Deletes expired tickets. */
+export const sweepTickets: Job<object> = {
   name: 'captcha.sweep',
   every: 3600,
-  work: (_data, { services }) => deleteExpiredChallenges(services.db),
+  work: (_data, { services }) => deleteExpiredTickets(services.db),
 };
