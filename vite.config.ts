@@ -17,7 +17,6 @@ const asInstalled = [
   'pino',
   'recheck',
   'sharp',
-  'svg-captcha',
 ];
 
 /** `npx vite` and `npx vitest` find the generated files without a script of the project before them. */

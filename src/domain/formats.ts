@@ -52,12 +52,6 @@ const MEDIA =
 const isArticle = (html: string) =>
   !hasInvisible(html) && (/<img\s/u.test(html) || html.replace(/<[^>]*>|&nbsp;/gu, '').trim() !== '');
 
-/**
- * 8–20 characters without whitespace, of at least two classes among letters, digits and symbols; the underscore is a
- * symbol.
- */
-const PASSWORD_PATTERN = /^(?=.{8,20}$)(?!.*\s)(?:(?=.*[A-Za-z])(?=.*[^A-Za-z])|(?=.*\d)(?=.*[^\d])).*$/u;
-
 const table = {
   personName: format(isPersonName, '请输入真实姓名，如 张三、买买提·艾力、José García', normalisePersonName),
   orgName: format(isOrgName, '请输入营业执照或登记证书上的完整单位名称', normaliseOrgName),
@@ -96,7 +90,6 @@ const table = {
     normalise: typed => normaliseCode(typed).toLowerCase(),
   },
   smsCode: format(/^\d{6}$/u, '请输入6位短信验证码', normaliseCode),
-  password: format(PASSWORD_PATTERN, '密码为8–20位，须包含字母、数字、符号中的至少两种', typed => typed),
 } satisfies Record<string, Format>;
 
 /** Name of a format, as used in schemas. */

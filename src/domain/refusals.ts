@@ -98,7 +98,7 @@ export const refusals = {
   passwordWeak: {
     code: 2008,
     status: 422,
-    text: '密码为8–20位，须包含字母、数字、符号中的至少两种',
+    text: '密码为8–64位，不能是常见的密码',
   },
   notRegistered: { code: 2009, status: 404, text: '该手机号尚未注册，请先注册' },
   wechatExpired: {
@@ -106,7 +106,7 @@ export const refusals = {
     status: 400,
     text: '微信授权没有成功或已失效，请重新授权',
   },
-  captchaNeeded: { code: 2011, status: 400, text: '密码错误次数较多，请先完成人机验证' },
+  captchaNeeded: { code: 2011, status: 400, text: '需要先完成安全验证，请稍等' },
   maintenance: { code: 9002, status: 503, text: '网站正在维护，请稍后再来' },
   unavailable: { code: 9001, status: 503, text: '服务暂时不可用，请稍后重试' },
   unexpected: { code: 9000, status: 500, text: '提交失败，请稍后重试' },

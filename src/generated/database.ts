@@ -37,12 +37,14 @@ export interface Account {
   nickname: string;
   organisation_id: Generated<string>;
   password_hash: string;
+  password_weak: Generated<boolean>;
   profile_encrypted: Buffer | null;
   roles: Generated<string[]>;
   status: Generated<string>;
   suspended_at: Timestamp | null;
   suspended_reason: string | null;
   updated_at: Generated<Timestamp>;
+  warned_at: Timestamp | null;
 }
 
 export interface Address {
@@ -1458,6 +1460,12 @@ export interface Spending {
   spent_on: string;
 }
 
+export interface SpentTicket {
+  expires_at: Timestamp;
+  organisation_id: Generated<string>;
+  ticket_hash: string;
+}
+
 export interface Statistic {
   figure: string;
   organisation_id: Generated<string>;
@@ -1740,6 +1748,7 @@ export interface DB {
   short_link_visit: ShortLinkVisit;
   sms_code: SmsCode;
   spending: Spending;
+  spent_ticket: SpentTicket;
   statistic: Statistic;
   teaching: Teaching;
   tile: Tile;
@@ -1865,6 +1874,7 @@ export const organisationTables = [
   "short_link_visit",
   "sms_code",
   "spending",
+  "spent_ticket",
   "statistic",
   "teaching",
   "tile",

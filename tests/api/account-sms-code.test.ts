@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmsFailure } from '../../src/server/platform/sms';
 import { type AccountPortal, accountPortal, ageRows, PASSWORD, someMobile } from '../support/account-portal';
+import { solve } from '../support/solved-ticket';
 
 let portal: AccountPortal;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const requestCode = async (mobile: string, purpose = 'login') =>
-  portal.post('/security/GetSmsCode', { mobile, purpose, ticket: await portal.ticket() });
+  portal.post('/security/GetSmsCode', { mobile, purpose, ticket: await portal.ticket('sms') });
 const valid = async (mobile: string, smsCode: string, purpose = 'login') =>
   (await portal.post('/captcha/valid', { mobile, purpose, smsCode })).data.valid as boolean;
 const other = (code: string) => (code === '000000' ? '000001' : '000000');
@@ -46,26 +47,30 @@ describe('Requesting an SMS code', () => {
       });
     }
     expect(
-      (await portal.post('/security/getsmscode', { mobile, purpose: 'login', ticket: await portal.ticket() }))
-        .refused,
+      (
+        await portal.post('/security/getsmscode', {
+          mobile,
+          purpose: 'login',
+          ticket: await portal.ticket('sms'),
+        })
+      ).refused,
     ).toBeNull();
   });
 
-  it('requires a captcha ticket, which works once', async () => {
-    expect(
-      (await portal.post('/security/GetSmsCode', { mobile: someMobile(), purpose: 'login' })).refused,
-    ).toBe('badRequest');
-    const ticket = await portal.ticket();
+  it('requires work, and says which; a ticket works once', async () => {
+    const asked = await portal.post('/security/GetSmsCode', { mobile: someMobile(), purpose: 'login' });
+    expect(asked).toMatchObject({ refused: 'captchaNeeded', data: { challenge: { expiresIn: 600 } } });
+    const ticket = solve(asked.data.challenge);
     const body = () => ({ mobile: someMobile(), purpose: 'login', ticket });
     expect((await portal.post('/security/GetSmsCode', body())).refused).toBeNull();
-    expect((await portal.post('/security/GetSmsCode', body())).refused).toBe('captchaWrong');
+    expect((await portal.post('/security/GetSmsCode', body())).refused).toBe('captchaNeeded');
     expect((await portal.post('/security/GetSmsCode', { ...body(), ticket: 'x'.repeat(43) })).refused).toBe(
-      'captchaWrong',
+      'captchaNeeded',
     );
   });
 
   it('sends one message when a ticket is used several times at once', async () => {
-    const ticket = await portal.ticket();
+    const ticket = await portal.ticket('sms');
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
         portal.post('/security/GetSmsCode', { mobile: someMobile(), purpose: 'login', ticket }),

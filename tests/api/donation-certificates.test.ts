@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueChallenge, redeemChallenge } from '../../src/server/modules/captcha/challenges';
 import { certificateNo } from '../../src/server/modules/donation/certificate';
 import { issueCertificate } from '../../src/server/modules/donation/certificate-store';
 import { createPaidDonation, Donor } from '../support/donor';
 import { decide, file, join } from '../support/membership-applicant';
 import { read } from '../support/pdf-reader';
+import { solvedTicket } from '../support/solved-ticket';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -30,8 +30,7 @@ const certificates = async (token: string) =>
   (await portal.get('/donation/certificate/list', { token })).data.list;
 
 async function verify(query: Record<string, string>) {
-  const challenge = await issueChallenge(portal.services, 'question', '7');
-  const { ticket } = await redeemChallenge(portal.services, 'question', challenge, ['7']);
+  const ticket = await solvedTicket(portal.services, 'lookup');
   return (await portal.get('/certificate/verify', { query: { ...query, ticket } })).data;
 }
 

@@ -467,7 +467,7 @@ describe("Lookup of a guest's donation", () => {
 
   it('requires a captcha before a code is sent', async () => {
     const body = { purpose: 'donation', mobile: '13811115555' };
-    expect((await portal.post('/security/GetSmsCode', { body })).code).not.toBe(0);
+    expect((await portal.post('/security/GetSmsCode', { body })).code).toBe(refusals.captchaNeeded.code);
   });
 });
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWorkdays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
@@ -7,6 +6,7 @@ import { personalData } from '../../src/server/modules/mailbox/personal-data';
 import { applicationAnswers } from '../support/derived-answers';
 import { StaffMember } from '../support/flow-submitter';
 import { captchaTicket, type Letter, LetterWriter, someNumber } from '../support/letter-writer';
+import { solvedTicket } from '../support/solved-ticket';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -66,16 +66,13 @@ describe('A guest', () => {
     expect(JSON.stringify(told)).not.toMatch(/林|137\*|5678/);
   });
 
-  it('is refused without a captcha, and with a wrong, an expired or a used one', async () => {
+  it('is refused without a captcha, and with a wrong one, a used one or one of another purpose', async () => {
     const guest = await LetterWriter.guest(portal);
     const { code } = refusals.captchaWrong;
     expect((await guest.write({}, { ticket: null })).code).toBe(code);
     expect((await guest.write({}, { ticket: 'a'.repeat(43) })).code).toBe(code);
-    const old = await captchaTicket(portal);
-    await sql`UPDATE captcha SET expires_at = now() - interval '1 second' WHERE used_at IS NULL`.execute(
-      portal.services.db,
-    );
-    expect((await guest.write({}, { ticket: old })).code).toBe(code);
+    const forOthers = await solvedTicket(portal.services, 'sms');
+    expect((await guest.write({}, { ticket: forOthers })).code).toBe(code);
     const ticket = await captchaTicket(portal);
     expect((await guest.write({}, { ticket })).code).toBe(0);
     expect((await guest.write({}, { ticket })).code).toBe(code);

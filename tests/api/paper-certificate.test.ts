@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { eraseApplications } from '../../src/server/engine/applications/erase';
-import { issueChallenge, redeemChallenge } from '../../src/server/modules/captcha/challenges';
 import { applicationAnswers } from '../support/derived-answers';
 import { decide, file, join, submitStaffFollowUp } from '../support/membership-applicant';
+import { solvedTicket } from '../support/solved-ticket';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -15,8 +15,7 @@ afterAll(() => portal.close());
 
 /** Returns a new captcha ticket. */
 async function ticket(): Promise<string> {
-  const id = await issueChallenge(portal.services, 'question', '7');
-  return (await redeemChallenge(portal.services, 'question', id, ['7'])).ticket;
+  return solvedTicket(portal.services, 'lookup');
 }
 
 const verify = async (certNo: string, name: string, spent?: string) =>
@@ -172,6 +171,6 @@ describe('Certificate verification', () => {
   it('requires a captcha for each query', async () => {
     const spent = await ticket();
     expect((await verify('HYZ2026999999', '林示例', spent)).code).toBe(0);
-    expect((await verify('HYZ2026999999', '林示例', spent)).code).toBe(refusals.captchaWrong.code);
+    expect((await verify('HYZ2026999999', '林示例', spent)).code).toBe(refusals.captchaNeeded.code);
   });
 });

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { chineseDay, shanghaiDay } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { issueChallenge, redeemChallenge } from '../../src/server/modules/captcha/challenges';
 import { Bookkeeper } from '../support/bookkeeper';
 import { applicationAnswers } from '../support/derived-answers';
 import { DeskClerk } from '../support/desk-clerk';
@@ -17,6 +16,7 @@ import {
   reverseReceipt,
   submitReceiptApplication,
 } from '../support/receipt-applications';
+import { solvedTicket } from '../support/solved-ticket';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -271,8 +271,7 @@ describe('A guest', () => {
    * @param token of a session that stores the verification
    */
   async function find(path: '/invoice/find' | '/donation/find', mobile: string, token?: string) {
-    const id = await issueChallenge(portal.services, 'question', '7');
-    const { ticket: proof } = await redeemChallenge(portal.services, 'question', id, ['7']);
+    const proof = await solvedTicket(portal.services, 'sms');
     await portal.post('/Security/GetSmsCode', { body: { mobile, purpose: 'donation', ticket: proof } });
     const body = { mobile, smsCode: portal.codeSentTo(mobile) };
     return portal.post(path, { body, ...(token && { token }) });
@@ -359,8 +358,7 @@ describe('A guest', () => {
 
 describe('Receipt verification', () => {
   const verify = async (certNo: string, query: Record<string, string>) => {
-    const challenge = await issueChallenge(portal.services, 'question', '7');
-    const { ticket: proof } = await redeemChallenge(portal.services, 'question', challenge, ['7']);
+    const proof = await solvedTicket(portal.services, 'lookup');
     return portal.get('/certificate/verify', { query: { certNo, ticket: proof, ...query } });
   };
 

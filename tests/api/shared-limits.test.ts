@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { runRetention } from '../../src/server/engine/retention/run-retention';
-import { answerOf } from '../support/captcha-answer';
+import { solve } from '../support/solved-ticket';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -96,23 +96,8 @@ describe('A limit of a minute', () => {
 });
 
 describe('Used once, whichever process is asked', () => {
-  const solve = async (captchaId: string, question: string, process: TestPortal) =>
-    process.post('/captcha/question/verify', { body: { captchaId, answer: answerOf(question) } });
-
-  async function draw() {
-    const { data } = await one.get('/captcha/question/generate');
-    return data as { captchaId: string; question: string };
-  }
-
-  it('a captcha', async () => {
-    const { captchaId, question } = await draw();
-    const answers = await Promise.all([one, other].map(process => solve(captchaId, question, process)));
-    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
-  });
-
   it('a ticket', async () => {
-    const { captchaId, question } = await draw();
-    const { ticket } = (await solve(captchaId, question, other)).data;
+    const ticket = solve((await one.get('/captcha/slide/generate')).data);
     const send = (process: TestPortal, mobile: string) =>
       process.post('/security/GetSmsCode', { body: { mobile, purpose: 'login', ticket } });
     const answers = await Promise.all([send(one, '13911112222'), send(other, '13911113333')]);

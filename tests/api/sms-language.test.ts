@@ -17,7 +17,7 @@ const textTo = (mobile: string) => portal.services.sms.inbox!().find(sms => sms.
 async function register(language: string) {
   const mobile = someMobile();
   const headers = { language };
-  const body = { mobile, purpose: 'register', ticket: await portal.ticket() };
+  const body = { mobile, purpose: 'register', ticket: await portal.ticket('sms') };
   await portal.call('POST', '/security/GetSmsCode', { body, headers });
   const codeText = textTo(mobile);
   const smsCode = portal.codeFor(mobile);

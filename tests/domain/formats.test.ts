@@ -34,7 +34,6 @@ const examples: Record<FormatName, [right: string, wrong: string]> = {
   mediaUrl: ['/covers/training.svg', 'https://example.org/a.png'],
   brandColour: ['#1d5f73', '#ff6600'],
   smsCode: ['012345', '12345'],
-  password: ['abcd1234', 'abcdefgh'],
 };
 const names = Object.keys(examples) as FormatName[];
 
@@ -101,7 +100,6 @@ describe('normalise', () => {
     ['expressNo', ' sf1234567890', 'SF1234567890'],
     ['email', ' a@example.com\u200B', 'a@example.com'],
     ['smsCode', '０１２ 345', '012345'],
-    ['password', ' abcd 1234 ', ' abcd 1234 '],
   ])('as %s turns “%s” into “%s”', (name, typed, stored) => {
     expect(normalise(name, typed)).toBe(stored);
   });
@@ -119,27 +117,6 @@ describe('formatProblem describes the error of the given text', () => {
     ['personName', 'Lin 示例', '请输入真实姓名，如 张三、买买提·艾力、José García'],
   ])('%s %s: %s', (name, text, message) => {
     expect(formatProblem(name, text)).toBe(message);
-  });
-});
-
-describe('password', () => {
-  test.each(['abcd1234', 'abcd_efg', '1234_567', 'Passw0rd!', '密码密码abcd', 'a1'.repeat(10)])(
-    'accepts %s',
-    password => {
-      expect(formats.password?.(password)).toBe(true);
-    },
-  );
-
-  test.each([
-    ['abc1234', 'seven'],
-    [`${'a1'.repeat(10)}a`, 'twenty-one'],
-    ['abcdefgh', 'letters only'],
-    ['12345678', 'digits only'],
-    ['!@#$%^&*', 'signs only'],
-    ['abcd 1234', 'a blank'],
-    ['abcd1234\n', 'a line break'],
-  ])('refuses %j: %s', password => {
-    expect(formats.password?.(password)).toBe(false);
   });
 });
 

@@ -7,11 +7,12 @@ import { assemble } from '../../src/server/composition-root';
 import { readEnvironment } from '../../src/server/config';
 import type { Services } from '../../src/server/engine/services';
 import { createAccount } from '../../src/server/modules/account/new-account';
-import { issueChallenge, redeemChallenge } from '../../src/server/modules/captcha/challenges';
+import type { WorkPurpose } from '../../src/server/modules/captcha/proof-of-work';
 import { createLog } from '../../src/server/platform/log';
 import { createInboxSms } from '../../src/server/platform/sms/inbox';
 import type { WechatProvider } from '../../src/server/platform/wechat/settings';
 import { earlierTime } from './earlier-time';
+import { solvedTicket } from './solved-ticket';
 import { freshDatabase } from './test-database';
 import { scopedTo } from './test-portal';
 
@@ -79,11 +80,8 @@ export async function accountPortal({
   const get = (url: string, token?: string) => call('GET', url, { token });
   const post = (url: string, body: object = {}, token?: string) => call('POST', url, { body, token });
 
-  /** A ticket of a solved captcha. */
-  async function ticket(): Promise<string> {
-    const id = await issueChallenge(services, 'question', '7');
-    return (await redeemChallenge(services, 'question', id, ['7'])).ticket;
-  }
+  /** A ticket of the hardest work. */
+  const ticket = (purpose: WorkPurpose = 'login') => solvedTicket(services, purpose);
 
   /** The latest code sent to a number. */
   const codeFor = (mobile: string) =>
@@ -91,7 +89,7 @@ export async function accountPortal({
 
   /** Requests a code and reads it from the inbox. */
   async function receiveCode(mobile: string, purpose: string): Promise<string> {
-    const answer = await post('/Security/GetSmsCode', { mobile, purpose, ticket: await ticket() });
+    const answer = await post('/Security/GetSmsCode', { mobile, purpose, ticket: await ticket('sms') });
     if (answer.refused) throw new Error(`no code: ${answer.msg}`);
     return codeFor(mobile);
   }
@@ -149,14 +147,14 @@ interface CallOptions {
 /** Makes the rows of a table older by this many seconds. */
 export async function ageRows(
   { db }: Pick<AccountPortal, 'db'>,
-  table: 'sms_code' | 'session' | 'attempt' | 'captcha',
+  table: 'sms_code' | 'session' | 'attempt' | 'spent_ticket',
   seconds: number,
 ): Promise<void> {
   const columns = {
     sms_code: ['sent_at', 'expires_at'],
     session: ['created_at', 'last_seen_at', 'expires_at'],
     attempt: ['at'],
-    captcha: ['created_at', 'expires_at'],
+    spent_ticket: ['expires_at'],
   }[table];
   const older = columns.map(column => sql`${sql.ref(column)} = ${earlierTime(column, seconds)}`);
   await sql`UPDATE ${sql.table(table)} SET ${sql.join(older)}`.execute(db);

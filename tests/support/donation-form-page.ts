@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from './browser-visitor';
-import { answerOf } from './captcha-answer';
 import type { InputMethod } from './input-methods';
 import { codeSentTo } from './login-steps';
 import type { Server } from './server-process';
@@ -124,10 +123,6 @@ export class DonationForm {
     await visitor.open('/donationFind');
     await inputMethod.write(page.getByLabel('手机号码'), mobile);
     await inputMethod.press(visitor.button('获取验证码'));
-    await inputMethod.press(page.getByRole('tab', { name: '文字问答' }));
-    const question = await page.locator('label.captcha-question').innerText();
-    await inputMethod.write(page.getByLabel(question), answerOf(question));
-    await inputMethod.press(visitor.button('提交答案'));
     await page.getByText('验证码已发送至').waitFor();
     await inputMethod.write(page.getByLabel('短信验证码'), await codeSentTo(server, mobile));
     await this.submitLookup('凭手机号');

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { issueChallenge, redeemChallenge } from '../../src/server/modules/captcha/challenges';
 import { applicationAnswers } from './derived-answers';
+import { solvedTicket } from './solved-ticket';
 import type { Answer, TestPortal } from './test-portal';
 
 /** A ticket of a solved captcha. */
 export async function captchaTicket({ services }: TestPortal): Promise<string> {
-  const id = await issueChallenge(services, 'question', '7');
-  return (await redeemChallenge(services, 'question', id, ['7'])).ticket;
+  return solvedTicket(services, 'submission', 1);
 }
 
 let number = 0;

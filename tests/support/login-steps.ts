@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withServerDatabase } from './accounts';
 import type { Visitor } from './browser-visitor';
-import { answerOf } from './captcha-answer';
 import { type InputMethod, mouse } from './input-methods';
 import type { Server } from './server-process';
 
@@ -38,7 +37,7 @@ export function expireSmsInterval(server: Server): Promise<unknown> {
   );
 }
 
-/** Enters a number and the code sent to it, using the text captcha. */
+/** Enters a number and the code sent to it. */
 export async function proveNumber(
   server: Server,
   visitor: Visitor,
@@ -48,10 +47,6 @@ export async function proveNumber(
   const { page } = visitor;
   await inputMethod.write(page.getByLabel('手机号码'), mobile);
   await inputMethod.press(visitor.button('获取验证码'));
-  await inputMethod.press(page.getByRole('tab', { name: '文字问答' }));
-  const question = await page.locator('label.captcha-question').innerText();
-  await inputMethod.write(page.getByLabel(question), answerOf(question));
-  await inputMethod.press(visitor.button('提交答案'));
   await page.getByText('验证码已发送至').waitFor();
   await inputMethod.write(page.getByLabel('短信验证码'), await codeSentTo(server, mobile));
 }

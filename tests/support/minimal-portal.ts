@@ -51,7 +51,7 @@ const document = {
               schema: {
                 type: 'object',
                 properties: {
-                  password: { type: 'string', description: '密码。8–20 位' },
+                  password: { type: 'string', description: '密码。8–64 位' },
                   code: { type: 'string' },
                 },
                 oneOf: [{ required: ['password'] }, { required: ['code'] }],

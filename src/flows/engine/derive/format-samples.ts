@@ -64,5 +64,4 @@ export const formatSamples: Record<FormatName, (seed: number) => string> = {
   mediaUrl: () => '/covers/training.svg',
   brandColour: seed => `#1d5f${digits(seed, 2)}`,
   smsCode: seed => digits(seed, 6),
-  password: seed => `shili-${digits(seed, 6)}`,
 };

@@ -68,7 +68,9 @@ export function userOf(vault: Vault, account: AccountRow): User {
     mobile: maskMobile(decryptMobile(vault, account)),
     realName: identity ? maskName(identity.realName) : null,
     verified: identity !== undefined,
-    roles: account.roles,
+    // As in its session, see `findLiveSessions`.
+    roles: account.password_weak ? [] : account.roles,
+    ...(account.password_weak && { passwordWeak: true }),
   };
 }
 

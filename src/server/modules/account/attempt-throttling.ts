@@ -1,18 +1,30 @@
+import type { WorkLevel } from '../../../domain/proof-of-work';
 import { Refusal } from '../../../domain/refusals';
 import type { Services } from '../../engine/services';
-import { spendTicket } from '../captcha';
-import { clearAttempts, decrementAttempts, lockAttempts, setAttempts } from './attempt-store';
+import { askForWork, type RequiredWork, spendTicket } from '../captcha';
+import {
+  type AttemptCounter,
+  clearAttempts,
+  decrementAttempts,
+  lockAttempts,
+  setAttempts,
+} from './attempt-store';
 
-/** How failed attempts delay the following ones. Nothing is ever locked: the wait never exceeds the maximum delay. */
+/**
+ * What failed attempts cost the following ones. Nothing is ever locked: work and wait are bounded, and what strangers can
+ * raise is not counted for a known device.
+ */
 export interface ThrottlePolicy {
-  /** Number of failures after which every attempt requires a captcha; without it, none ever does. */
-  captchaAfter?: number;
+  /** Numbers of failures from which an attempt requires work of level 1, 2 and 3; without them, none ever does. */
+  workAfter?: readonly number[];
   /** Number of failures after which the next attempt is delayed: by 1 s, doubled by every further failure. */
-  delayAfter: number;
+  delayAfter?: number;
   /** Longest delay, in seconds. */
-  maxDelaySeconds: number;
+  maxDelaySeconds?: number;
   /** Seconds after which the counter decreases by one failure. */
   decaySeconds: number;
+  /** Number of failures at which the account holder is warned. */
+  warnAt?: number;
 }
 
 /** Subject under which attempts are counted. */
@@ -23,67 +35,63 @@ export interface ThrottledSubject {
   clearedOnSuccess: boolean;
 }
 
+/** What a caller sent to prove work, and for what. */
+export interface OfferedWork {
+  purpose: RequiredWork['purpose'];
+  ticket?: string | undefined;
+}
+
 /** One attempt at a secret, counted before it is checked. */
 export interface ThrottledAttempt {
-  /** If this attempt fails, the next one requires a captcha. */
-  captchaNext: boolean;
+  /** If this attempt fails, the next one at the same secret requires work for the first time. */
+  workNext: boolean;
+  /** If this attempt fails, the account holder should be warned. */
+  warn: boolean;
   /** Reports that the attempt succeeded. */
   succeed(): Promise<void>;
 }
 
 /**
  * Counts an attempt at a secret before it is checked, so that parallel attempts cannot exceed the limit. An attempt
- * that is refused here is not counted.
- * @param ticket of a captcha, consumed if one is required
- * @throws Refusal `captchaNeeded`, `captchaWrong`; `guessedTooOften` with `retryAfter` in seconds
+ * that is refused here is not counted. A ticket is spent in the same transaction, if one is required.
+ * @throws Refusal `captchaNeeded` with `challenge`; `guessedTooOften` with `retryAfter` in seconds
  */
 export async function throttleAttempt(
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'vault'>,
   throttledSubjects: readonly ThrottledSubject[],
-  ticket?: string,
+  work: OfferedWork = { purpose: 'login' },
 ): Promise<ThrottledAttempt> {
-  const { db } = services;
+  const { db, vault } = services;
   const subjects = throttledSubjects.map(({ subject }) => subject);
-  const failures = await db.transaction().execute(async trx => {
+  let required: RequiredWork | null = null;
+  const counted = db.transaction().execute(async trx => {
     const counters = await lockAttempts(trx, subjects);
-    const states = throttledSubjects.map(({ subject, policy }, index) => {
-      const { level, age } = counters[index] ?? { level: 0, age: 0 };
-      const decayedLevel = Math.max(level - age / policy.decaySeconds, 0);
-      const failures = Math.ceil(decayedLevel);
-      return {
-        subject,
-        limit: policy,
-        left: decayedLevel,
-        failures,
-        wait: delaySeconds(failures, policy) - age,
-      };
-    });
+    const states = throttledSubjects.map((throttled, index) => stateOf(throttled, counters[index]));
     const wait = Math.ceil(Math.max(...states.map(({ wait }) => wait)));
     if (wait > 0) throw tooManyAttempts(wait);
-    if (ticket === undefined && states.some(({ limit, failures }) => requiresCaptcha(failures, limit)))
-      throw new Refusal('captchaNeeded');
+    required = requiredWork(states, work.purpose);
+    if (required) await spendTicket({ db: trx, vault }, work.ticket ?? '', required);
     await setAttempts(
       trx,
-      states.map(({ subject, left: decayedLevel }) => ({ subject, level: decayedLevel + 1 })),
+      states.map(({ subject, level }) => ({ subject, level: level + 1 })),
     );
     return states;
   });
-  if (ticket !== undefined && failures.some(({ limit, failures }) => requiresCaptcha(failures, limit))) {
-    await spendTicket(services, ticket).catch(async refusal => {
-      await decrementAttempts(db, subjects);
-      throw refusal;
-    });
-  }
-  const own = throttledSubjects
-    .filter(({ clearedOnSuccess }) => clearedOnSuccess)
-    .map(({ subject }) => subject);
+  const states = await counted.catch(refusal => {
+    if (!required || !(refusal instanceof Refusal) || refusal.reason !== 'captchaWrong') throw refusal;
+    // Outside of the transaction, because making a challenge takes some milliseconds.
+    return askForWork(services, required);
+  });
+  const own = states.filter(({ clearedOnSuccess }) => clearedOnSuccess);
+  const ownSubjects = own.map(({ subject }) => subject);
   return {
-    captchaNext: failures.some(({ limit, failures }) => failures + 1 === limit.captchaAfter),
+    workNext: own.some(({ failures, policy }) => failures + 1 === policy.workAfter?.[0]),
+    warn: own.some(({ failures, policy }) => failures + 1 === policy.warnAt),
     async succeed() {
-      await clearAttempts(db, own);
+      await clearAttempts(db, ownSubjects);
       await decrementAttempts(
         db,
-        subjects.filter(subject => !own.includes(subject)),
+        subjects.filter(subject => !ownSubjects.includes(subject)),
       );
     },
   };
@@ -99,12 +107,33 @@ export const clearThrottledAttempts = (
     throttledSubjects.filter(({ clearedOnSuccess }) => clearedOnSuccess).map(({ subject }) => subject),
   );
 
-const requiresCaptcha = (failures: number, { captchaAfter }: ThrottlePolicy) =>
-  captchaAfter !== undefined && failures >= captchaAfter;
+function stateOf(
+  throttled: ThrottledSubject,
+  counter: Pick<AttemptCounter, 'level' | 'age'> = { level: 0, age: 0 },
+) {
+  const { policy } = throttled;
+  const level = Math.max(counter.level - counter.age / policy.decaySeconds, 0);
+  const failures = Math.ceil(level);
+  return { ...throttled, level, failures, wait: delaySeconds(failures, policy) - counter.age };
+}
+
+/** The work that the next attempt requires: of the highest level of a subject. */
+function requiredWork(
+  states: readonly { failures: number; policy: ThrottlePolicy }[],
+  purpose: RequiredWork['purpose'],
+): RequiredWork | null {
+  const levels = states.map(
+    ({ failures, policy: { workAfter = [] } }) => workAfter.filter(threshold => failures >= threshold).length,
+  );
+  const level = Math.max(...levels);
+  return level > 0 ? { purpose, level: level as WorkLevel } : null;
+}
 
 /** Seconds between the last attempt and the next one. */
-const delaySeconds = (failures: number, { delayAfter, maxDelaySeconds }: ThrottlePolicy): number =>
-  failures < delayAfter ? 0 : Math.min(2 ** (failures - delayAfter), maxDelaySeconds);
+const delaySeconds = (
+  failures: number,
+  { delayAfter = Number.POSITIVE_INFINITY, maxDelaySeconds = 0 }: ThrottlePolicy,
+): number => (failures < delayAfter ? 0 : Math.min(2 ** (failures - delayAfter), maxDelaySeconds));
 
 const tooManyAttempts = (retryAfter: number) =>
   new Refusal('guessedTooOften', `密码错误次数较多，请${retryAfter}秒后再试，或使用短信登录`, [], {

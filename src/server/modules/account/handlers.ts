@@ -2,7 +2,6 @@ import { Refusal } from '../../../domain/refusals';
 import { appendActionOf } from '../../engine/audit-log';
 import type { Call, Handlers, OperationId } from '../../engine/handler-types';
 import { contributions } from '../../engine/module';
-import { spendTicket } from '../captcha';
 import { decryptMobile, userOf } from './account';
 import { deviceOf } from './device';
 import * as deviceLogin from './device-login';
@@ -14,6 +13,7 @@ import { registerAccount } from './registration';
 import { requireSessionAccount } from './session-account';
 import { listLiveSessions } from './session-store';
 import { type CodeScope, checkCode, isForGuests, sendCode } from './sms-code';
+import { throttleCodeRequest } from './sms-throttling';
 import { findAccount } from './store';
 
 export const handlers = {
@@ -52,7 +52,7 @@ export const handlers = {
     await appendActionOf(services.db, { organisation, member }, 'logout');
   },
 
-  async sendSmsCode({ services, member, organisation, language, body }) {
+  async sendSmsCode({ services, member, organisation, request, language, body }) {
     const { purpose, mobile, ticket } = body;
     const scope = { organisationId: organisation.id, purpose, language };
     if (!isForGuests(purpose)) {
@@ -60,7 +60,7 @@ export const handlers = {
       const own = decryptMobile(services.vault, await requireSessionAccount(services.db, member));
       return sendCode(services, { ...scope, mobile: own });
     }
-    await spendTicket(services, ticket ?? '');
+    await throttleCodeRequest(services, { organisationId: organisation.id, address: request.ip, ticket });
     return sendCode(services, { ...scope, mobile: mobile ?? '' });
   },
 

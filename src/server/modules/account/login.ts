@@ -12,6 +12,7 @@ import { cancelAccountDeletion } from './account-deletion';
 import { clearThrottledAttempts, throttleAttempt } from './attempt-throttling';
 import { type DeviceSession, openDeviceSession } from './known-device-store';
 import { passwordMatches } from './password';
+import { judgePassword } from './password-owner';
 import { loginThrottles } from './password-throttling';
 import { spendCode, tryCode } from './sms-code';
 import { type AccountRow, findAccountByMobile, lockIfUnchanged } from './store';
@@ -36,23 +37,25 @@ export interface LoginContext {
 
 /**
  * Logs in by password. A wrong number and a wrong password get the same message after the same time.
- * @param ticket of a captcha, where one is required
- * @throws Refusal `credentialsWrong`, `captchaNeeded`, `captchaWrong`, `guessedTooOften`
+ * @param ticket of a proof of work, where one is required
+ * @throws Refusal `credentialsWrong`, `captchaNeeded`, `guessedTooOften`
  */
 export async function loginByPassword(
-  services: Pick<Services, 'db' | 'sessions' | 'vault'>,
+  services: Pick<Services, 'db' | 'organisations' | 'sessions' | 'vault'>,
   visitor: LoginContext,
   { password, ticket, persistent }: { password: string; ticket?: string | undefined; persistent: boolean },
 ) {
   const account = await find(services, visitor);
-  const attempt = await throttleAttempt(services, await loginThrottles(services, visitor, account), ticket);
+  const subjects = await loginThrottles(services, visitor, account);
+  const attempt = await throttleAttempt(services, subjects, { purpose: 'login', ticket });
   if (!(await passwordMatches(account?.password_hash ?? null, password)) || !account) {
-    const action = attempt.captchaNext ? 'login.locked' : 'login.failed';
+    const action = attempt.workNext ? 'login.locked' : 'login.failed';
     await report(services, visitor, account ?? null, action, 'password');
     throw new Refusal('credentialsWrong');
   }
   await attempt.succeed();
-  return openLoginSession(services, visitor, account, 'password', persistent);
+  const judged = await judgePassword(services, account, password);
+  return openLoginSession(services, visitor, judged, 'password', persistent);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Services } from '../../engine/services';
-import { networkOf } from '../../platform/client-network';
+import { subscriberOf } from '../../platform/client-network';
 import { type ThrottledAttempt, type ThrottlePolicy, throttleAttempt } from './attempt-throttling';
 
-/** How wrong codes delay the following ones: per record, and for all records per network. */
+/** How wrong codes delay the following ones: per record, and for all records per subscriber. */
 const limits = {
   record: { delayAfter: 5, maxDelaySeconds: 180, decaySeconds: 180 },
-  network: { delayAfter: 30, maxDelaySeconds: 60, decaySeconds: 30 },
+  subscriber: { delayAfter: 30, maxDelaySeconds: 60, decaySeconds: 30 },
 } satisfies Record<string, ThrottlePolicy>;
 
 /**
@@ -26,7 +26,7 @@ export function throttleLookup(
   });
   return throttleAttempt(services, [
     toThrottledSubject('record', lookup.record, true),
-    toThrottledSubject('network', networkOf(lookup.address), false),
+    toThrottledSubject('subscriber', subscriberOf(lookup.address), false),
   ]).catch(error => {
     if (!(error instanceof Refusal)) throw error;
     // Replaces the default message, which speaks of a password.

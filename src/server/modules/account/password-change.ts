@@ -1,11 +1,11 @@
 import { Refusal } from '../../../domain/refusals';
 import { appendAuditEntry } from '../../engine/audit-log';
 import type { Caller, Services } from '../../engine/services';
-import { decryptMobile } from './account';
 import { clearThrottledAttempts } from './attempt-throttling';
 import { openDeviceSession } from './known-device-store';
 import { assertAccountUnchanged, type LoggedIn, loginResponse } from './login';
-import { assertStrongPassword, hashPassword } from './password';
+import { assertAcceptablePassword, hashPassword } from './password';
+import { newPasswordOwner, passwordOwnerOf } from './password-owner';
 import { loginThrottles } from './password-throttling';
 import { type ReauthenticationInput, reauthenticate } from './reauthentication';
 import { isLongLivedSession } from './session-store';
@@ -25,8 +25,7 @@ export async function changePassword(
 ): Promise<LoggedIn> {
   const account = await findAccount(services.db, member.accountId);
   if (!account) throw new Refusal('sessionInvalid');
-  const mobile = decryptMobile(services.vault, account);
-  assertStrongPassword(request.password, mobile);
+  await assertAcceptablePassword(request.password, await passwordOwnerOf(services, account));
   const codeId = await reauthenticate(services, account, request.proof, {
     purpose: 'password',
     field: { path: '/oldPassword', label: '原密码' },
@@ -36,7 +35,7 @@ export async function changePassword(
   const session = await services.db.transaction().execute(async trx => {
     if (codeId) await spendCode(codeId, trx);
     await assertAccountUnchanged(trx, account);
-    await updateAccount(trx, account.id, { password_hash });
+    await updateAccount(trx, account.id, { password_hash, password_weak: false });
     await services.sessions.closeAll(account.id, trx);
     await appendAuditEntry(trx, {
       organisationId: account.organisation_id,
@@ -49,7 +48,7 @@ export async function changePassword(
       trx,
     );
   });
-  return loginResponse(services, account, session);
+  return loginResponse(services, { ...account, password_weak: false }, session);
 }
 
 /**
@@ -61,7 +60,8 @@ export async function resetPassword(
   request: { organisationId: string; mobile: string; smsCode: string; password: string; address: string },
 ): Promise<void> {
   const { organisationId, mobile } = request;
-  assertStrongPassword(request.password, mobile);
+  const unknown = await newPasswordOwner(services, organisationId, { mobile, names: [] });
+  await assertAcceptablePassword(request.password, unknown);
   const scope = { organisationId, mobile, purpose: 'reset' };
   const codeId = await tryCode(services, scope, request.smsCode);
   const account = await findAccountByMobile(
@@ -70,10 +70,12 @@ export async function resetPassword(
     services.vault.index(mobile, 'mobile'),
   );
   if (!account) throw new Refusal('notRegistered');
+  // Only now, as the refusal discloses what the account is called.
+  await assertAcceptablePassword(request.password, await passwordOwnerOf(services, account));
   const password_hash = await hashPassword(request.password);
   await services.db.transaction().execute(async trx => {
     await spendCode(codeId, trx);
-    await updateAccount(trx, account.id, { password_hash });
+    await updateAccount(trx, account.id, { password_hash, password_weak: false });
     await services.sessions.closeAll(account.id, trx);
     await appendAuditEntry(trx, { organisationId, accountId: account.id, action: 'password.reset' });
   });

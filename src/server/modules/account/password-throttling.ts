@@ -5,19 +5,21 @@ import { isKnownDevice } from './known-device-store';
 import type { AccountRow } from './store';
 
 /**
- * How wrong passwords delay a login; docs/deploy.md describes it for operators. From devices unknown to the account, a
- * number can be tried about 100 times in one hour at most and 30 times an hour in the long run, 12 times an hour from
- * one network; a known device can try 60 times an hour and is not affected by attempts of other devices.
+ * What wrong passwords cost; docs/deploy.md describes it for operators. From devices unknown to the account, a number can
+ * be tried 60 times at once, about 75 times in the first hour and 5 times an hour in the long run, from however many
+ * addresses. A known device is not affected by attempts of other devices.
  */
 const limits = {
-  number: { captchaAfter: 3, delayAfter: 60, maxDelaySeconds: 120, decaySeconds: 120 },
-  numberInNetwork: { captchaAfter: 3, delayAfter: 5, maxDelaySeconds: 300, decaySeconds: 300 },
+  number: { workAfter: [3, 10, 30], delayAfter: 60, maxDelaySeconds: 900, decaySeconds: 720, warnAt: 10 },
+  numberInNetwork: { workAfter: [3], delayAfter: 5, maxDelaySeconds: 300, decaySeconds: 300 },
   /**
-   * A school, an office or the gateway of a mobile operator is one network: captchas are required of it, but it is
-   * never delayed.
+   * A school, an office or the gateway of a mobile operator is one network: more work is required of it, but it is never
+   * delayed.
    */
-  network: { captchaAfter: 30, delayAfter: Number.POSITIVE_INFINITY, maxDelaySeconds: 0, decaySeconds: 30 },
-  device: { captchaAfter: 3, delayAfter: 5, maxDelaySeconds: 60, decaySeconds: 60 },
+  network: { workAfter: [30, 60, 120], decaySeconds: 30 },
+  /** All numbers from everywhere: one or two guesses at each of them, from another address each time. */
+  organisation: { workAfter: [100, 1000], decaySeconds: 10 },
+  device: { workAfter: [5], delayAfter: 10, maxDelaySeconds: 60, decaySeconds: 60 },
   /** Re-authentication by an account holder who is logged in. */
   proof: { delayAfter: 5, maxDelaySeconds: 180, decaySeconds: 180 },
 } satisfies Record<string, ThrottlePolicy>;
@@ -61,6 +63,11 @@ export async function loginThrottles(
     {
       subject: throttleSubject(services, 'network', network),
       policy: limits.network,
+      clearedOnSuccess: false,
+    },
+    {
+      subject: throttleSubject(services, 'organisation', organisationId),
+      policy: limits.organisation,
       clearedOnSuccess: false,
     },
   ];

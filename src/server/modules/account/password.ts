@@ -1,11 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
-import { formatProblem } from '../../../domain/formats';
+import {
+  comparable,
+  normalisePassword,
+  type PasswordOwner,
+  passwordProblem as visibleProblem,
+} from '../../../domain/passwords';
 import { Refusal } from '../../../domain/refusals';
 
 /**
  * Hashes with argon2id at the library's defaults (19 MiB, 2 passes), the first recommendation of OWASP's cheat sheet.
  */
-export const hashPassword = (password: string): Promise<string> => hash(password);
+export const hashPassword = (password: string): Promise<string> => hash(normalisePassword(password));
 
 /** Placeholder in the hash column when no password is set; no password matches it. */
 export const NO_PASSWORD = 'none';
@@ -18,16 +23,39 @@ const DUMMY_HASH = hash(`\0${Math.random()}`);
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const hasPassword = stored !== null && stored !== NO_PASSWORD;
-  const isCorrect = await verify(hasPassword ? stored : await DUMMY_HASH, password);
+  const reference = hasPassword ? stored : await DUMMY_HASH;
+  const normal = normalisePassword(password);
+  // Passwords were hashed as typed before they were normalised.
+  const isCorrect =
+    (await verify(reference, normal)) || (normal !== password && (await verify(reference, password)));
   return isCorrect && hasPassword;
 }
 
 /**
- * Refuses a password that breaks the rule (8–20 characters of two kinds, no blanks) or equals the mobile number.
- * @throws Refusal `passwordWeak`
+ * Why a password is too weak, as a message; null when it is acceptable: 8 to 64 characters, none of the commonest, and
+ * nothing that those who know its owner would try first.
  */
-export function assertStrongPassword(password: string, mobile: string): void {
-  const problem = password === mobile ? '密码不能与手机号相同' : formatProblem('password', password);
+export async function passwordProblem(password: string, owner: PasswordOwner): Promise<string | null> {
+  const [{ isCommonPassword }, { pinyin }] = await Promise.all([
+    import('./common-passwords'),
+    import('pinyin-pro'),
+  ]);
+  const withPinyin = (names: readonly string[] = []) =>
+    names.flatMap(name => [name, pinyin(name, { toneType: 'none', type: 'array', v: true }).join('')]);
+  const { mobile, names, organisation } = owner;
+  const problem = visibleProblem(password, {
+    mobile,
+    names: withPinyin(names),
+    organisation: withPinyin(organisation),
+  });
+  if (problem) return problem;
+  if (isCommonPassword(comparable(password))) return '这个密码太常见，猜密码的人最先试它，请换一个';
+  return null;
+}
+
+/** @throws Refusal `passwordWeak` */
+export async function assertAcceptablePassword(password: string, owner: PasswordOwner): Promise<void> {
+  const problem = await passwordProblem(password, owner);
   if (!problem) return;
-  throw new Refusal('passwordWeak', problem, [{ path: '/password', keyword: 'format', message: problem }]);
+  throw new Refusal('passwordWeak', problem, [{ path: '/password', keyword: 'weak', message: problem }]);
 }

@@ -10,7 +10,8 @@ import { executeWrites } from '../../platform/db/batch-writes';
 import { openDeviceSession } from './known-device-store';
 import { type LoggedIn, type LoginContext, loginResponse } from './login';
 import { prepareAccount } from './new-account';
-import { assertStrongPassword } from './password';
+import { assertAcceptablePassword } from './password';
+import { newPasswordOwner } from './password-owner';
 import { spendCode, tryCode } from './sms-code';
 import { findAccount, insertAccount, type NewAccount } from './store';
 
@@ -41,7 +42,11 @@ export async function registerAccount(
 ): Promise<LoggedIn> {
   const { organisationId, mobile, device, language } = visitor;
   const { db, vault } = services;
-  assertStrongPassword(form.password, mobile);
+  const names = form.nickname ? [form.nickname] : [];
+  await assertAcceptablePassword(
+    form.password,
+    await newPasswordOwner(services, organisationId, { mobile, names }),
+  );
   assertNicknameAllowed(form.nickname);
   assertRegistrationAge(form.birthday ?? null);
   const scope = { organisationId, mobile, purpose: 'register' };

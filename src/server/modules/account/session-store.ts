@@ -55,7 +55,8 @@ const liveSessions = compileOnce((db, tokenHashes: string[]) =>
           .select([
             'account.id as accountId',
             'account.organisation_id as organisationId',
-            'account.roles',
+            // A weak password opens nothing but the account itself.
+            sql<string[]>`CASE WHEN account.password_weak THEN '{}' ELSE account.roles END`.as('roles'),
             sql<boolean>`account.kind = 'guest'`.as('guest'),
           ])
           .whereRef('account.id', '=', 'session.account_id')

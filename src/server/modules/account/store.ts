@@ -128,6 +128,11 @@ export async function saveFormerMobile(
     .execute();
 }
 
+/** Marks the password of an account as one that must be changed, or as acceptable. */
+export async function setPasswordWeak(db: Kysely<DB>, id: string, isWeak: boolean): Promise<void> {
+  await db.updateTable('account').set({ password_weak: isWeak }).where('id', '=', id).execute();
+}
+
 export async function updateAccount(
   db: Kysely<DB>,
   id: string,
@@ -138,6 +143,7 @@ export async function updateAccount(
       | 'profile_encrypted'
       | 'id_index'
       | 'password_hash'
+      | 'password_weak'
       | 'roles'
       | 'mobile_encrypted'
       | 'mobile_index'

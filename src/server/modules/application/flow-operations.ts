@@ -68,7 +68,11 @@ export async function submitApplication(call: SubmissionCall, flowId: string): P
       sequence: query.sequence,
       admission:
         flow.person && member.guest
-          ? tx => prepareSpendTicket(headers['captcha-ticket'] ?? '', tx)
+          ? tx =>
+              prepareSpendTicket({ ...services, db: tx }, headers['captcha-ticket'] ?? '', {
+                purpose: 'submission',
+                level: 1,
+              })
           : undefined,
     });
   const { limitSubmission } = extensionOf(flowId) ?? {};

@@ -1,56 +1,23 @@
-import { hasOwnWords } from '../../../domain/languages';
-import type { Handlers } from '../../engine/handler-types';
-import { simplify } from '../../platform/languages/simplified';
-import { issueChallenge, redeemChallenge } from './challenges';
-import { createCharacterPicture } from './characters';
-import { createEnglishQuestion, normaliseEnglishAnswer } from './english-question';
-import { createQuestionCaptcha, normaliseAnswer } from './question-captcha';
-import { createSlidePuzzle, SLIDE, SLIDE_TOLERANCE } from './slide';
+import { Refusal } from '../../../domain/refusals';
+import type { Call, Handlers } from '../../engine/handler-types';
+import { issueChallenge, verifyTicket } from './proof-of-work';
+
+/** Both calls of the specification that ask for a challenge. */
+const generate = ({
+  services,
+  query: { purpose = 'sms' },
+}: Pick<Call<'generateSlideCaptcha' | 'generateCodeCaptcha'>, 'services' | 'query'>) =>
+  issueChallenge(services, { purpose, level: 1 });
 
 export const handlers = {
-  async generateSlideCaptcha({ services }) {
-    const { background, piece, pieceY, x } = await createSlidePuzzle();
-    return {
-      captchaId: await issueChallenge(services, 'slide', String(x)),
-      background: dataUrl('jpeg', background),
-      piece: dataUrl('png', piece),
-      width: SLIDE.width,
-      height: SLIDE.height,
-      pieceSize: SLIDE.piece,
-      pieceY,
-    };
-  },
+  generateSlideCaptcha: generate,
+  generateCodeCaptcha: generate,
 
   async verifySlideCaptcha({ services, body }) {
-    const near = Array.from({ length: 2 * SLIDE_TOLERANCE + 1 }, (_, i) =>
-      String(body.x - SLIDE_TOLERANCE + i),
-    );
-    return redeemChallenge(services, 'slide', body.captchaId, near);
-  },
-
-  async generateCodeCaptcha({ services }) {
-    const { image, text } = await createCharacterPicture();
-    return { captchaId: await issueChallenge(services, 'code', text), image: dataUrl('png', image) };
-  },
-
-  async verifyCodeCaptcha({ services, body }) {
-    const typed = body.code.normalize('NFKC').replace(/\s/g, '').toLowerCase();
-    return redeemChallenge(services, 'code', body.captchaId, [typed]);
-  },
-
-  async generateQuestionCaptcha({ services, language }) {
-    const { question, answer } = hasOwnWords(language) ? createEnglishQuestion() : createQuestionCaptcha();
-    return { captchaId: await issueChallenge(services, 'question', answer), question };
-  },
-
-  async verifyQuestionCaptcha({ services, language, body }) {
-    const answer = hasOwnWords(language)
-      ? normaliseEnglishAnswer(body.answer)
-      : normaliseAnswer(await simplify(body.answer));
-    return redeemChallenge(services, 'question', body.captchaId, [answer]);
+    const { purpose = 'sms', challenge, answer } = body;
+    const ticket = `${challenge}.${answer}`;
+    const expires = verifyTicket(services, ticket, { purpose, level: 1 });
+    if (!expires) throw new Refusal('captchaWrong');
+    return { ticket, expiresIn: expires - Math.floor(Date.now() / 1000) };
   },
 } satisfies Partial<Handlers>;
-
-function dataUrl(type: 'png' | 'jpeg', image: Buffer): string {
-  return `data:image/${type};base64,${image.toString('base64')}`;
-}

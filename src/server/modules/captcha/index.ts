@@ -6,4 +6,10 @@ export default defineModule({
   handlers,
 });
 
-export { prepareSpendTicket, spendTicket } from './challenges';
+export {
+  askForWork,
+  prepareSpendTicket,
+  type RequiredWork,
+  spendRequiredTicket,
+  spendTicket,
+} from './proof-of-work';

@@ -1,11 +1,11 @@
 import { systemClock } from '../../../domain/dates';
 import type { Handlers } from '../../engine/handler-types';
-import { spendTicket } from '../captcha';
+import { spendRequiredTicket } from '../captcha';
 import { verifyCertificate } from './verify';
 
 export const handlers = {
   async verifyCertificate({ services, organisation, query }) {
-    await spendTicket(services, query.ticket);
+    await spendRequiredTicket(services, query.ticket, { purpose: 'lookup', level: 1 });
     const { db, vault } = services;
     const found = await verifyCertificate({ db, vault, clock: systemClock }, organisation.id, query);
     if (!found) return { result: '未查询到' as const, certificate: null };

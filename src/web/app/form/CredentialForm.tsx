@@ -6,8 +6,9 @@ import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
+import { NewPasswordField } from '../../ui/form/NewPasswordField';
 import { PasswordField } from '../../ui/form/PasswordField';
-import { passwordHelp, passwordProblem } from '../../ui/form/password';
+import { newPasswordProblem } from '../../ui/form/password';
 import { ConsentCheckbox } from '../shell/ConsentTexts';
 import { SmsCodeField } from './SmsCodeField';
 import { useForm } from './use-form';
@@ -84,12 +85,7 @@ export function CredentialForm<C extends Credentials>(props: CredentialFormProps
         return <PasswordField answer={form.bind(name)} label="原密码" />;
       case 'password':
         return ask.password === 'new' ? (
-          <PasswordField
-            answer={form.bind(name)}
-            label={labels.password ?? '新密码'}
-            help={passwordHelp}
-            autoComplete="new-password"
-          />
+          <NewPasswordField answer={form.bind(name)} label={labels.password ?? '新密码'} />
         ) : (
           <PasswordField answer={form.bind(name)} label={labels.password ?? '密码'} />
         );
@@ -160,7 +156,7 @@ function problemOf(name: Name, answers: typeof empty, { password }: Credentials)
     case 'oldPassword':
       return answers.oldPassword ? null : '请输入原密码';
     case 'password':
-      if (password === 'new') return passwordProblem(answers.password, answers.mobile);
+      if (password === 'new') return newPasswordProblem(answers.password, answers.mobile);
       return answers.password ? null : '请输入密码';
     case 'autoLogin':
       return null;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatProblem, normalise } from '../../../domain/formats';
 import type { components } from '../../../generated/api';
 import { getErrorMessage } from '../../ui/error-message';
@@ -7,7 +7,8 @@ import { Field } from '../../ui/form/Field';
 import { useCountdown } from '../../ui/use-countdown';
 import { useExclusive } from '../../ui/use-exclusive';
 import { call } from '../api/client';
-import { CaptchaDialog } from '../captcha/CaptchaDialog';
+import { prepareTicket, sendWithWork } from '../proof-of-work/tickets';
+import WorkStatus from '../proof-of-work/WorkStatus';
 import { useSession } from '../shell/session';
 import './sms-code.css';
 
@@ -17,8 +18,8 @@ interface SmsCodeFieldProps {
   /** Label, when a form has two such fields. */
   label?: string;
   /**
-   * Mobile number that receives the code after a CAPTCHA. Without it the code is sent at once to the account holder's
-   * own number.
+   * Mobile number that receives the code, for which the device does some work while it is typed. Without it the code is
+   * sent to the account holder's own number.
    */
   mobile?: Binding<string>;
 }
@@ -27,15 +28,20 @@ interface SmsCodeFieldProps {
 export function SmsCodeField({ code, purpose, mobile, label = '短信验证码' }: SmsCodeFieldProps) {
   const demonstration = useSession(state => state.webSet?.demonstration);
   const [left, count] = useCountdown();
-  const [proving, setProving] = useState(false);
   const { isRunning: sending, run } = useExclusive();
   const [statusText, setStatusText] = useState('');
   const number = mobile && normalise('mobile', mobile.value);
 
-  async function send(ticket?: string): Promise<void> {
-    setProving(false);
+  const isTyped = mobile !== undefined && mobile.value !== '';
+  useEffect(() => {
+    if (isTyped) prepareTicket('sms');
+  }, [isTyped]);
+
+  async function send(): Promise<void> {
+    const request = (ticket?: string) =>
+      call('POST', '/security/GetSmsCode', { body: { purpose, mobile: number, ticket } });
     try {
-      const sent = await call('POST', '/security/GetSmsCode', { body: { purpose, mobile: number, ticket } });
+      const sent = number === undefined ? await request() : await sendWithWork('sms', request);
       count(sent.retryAfter);
       setStatusText(`验证码已发送至 ${sent.sentTo}，${Math.round(sent.expiresIn / 60)} 分钟内有效。`);
       document.getElementById(code.id)?.focus();
@@ -48,8 +54,7 @@ export function SmsCodeField({ code, purpose, mobile, label = '短信验证码' 
     if (left > 0 || sending) return;
     const problem = number === undefined ? null : formatProblem('mobile', number);
     if (problem) mobile?.setError(problem);
-    else if (number === undefined) void run(send);
-    else setProving(true);
+    else void run(send);
   }
 
   return (
@@ -66,6 +71,7 @@ export function SmsCodeField({ code, purpose, mobile, label = '短信验证码' 
           </button>
         }
       />
+      {mobile && <WorkStatus />}
       <p className="sms-told" role="status">
         {statusText}
         {statusText && demonstration && (
@@ -74,9 +80,6 @@ export function SmsCodeField({ code, purpose, mobile, label = '短信验证码' 
           </a>
         )}
       </p>
-      {proving && (
-        <CaptchaDialog onTicket={ticket => void run(() => send(ticket))} onClose={() => setProving(false)} />
-      )}
     </>
   );
 }

@@ -31,7 +31,7 @@ const ChangeNotes = lazyPart(() => import('./ChangeNotes'));
 const EligibilityNotes = lazyPart(() => import('./EligibilityNotes'));
 const RetiredFlow = lazyPart(() => import('./RetiredFlow'));
 const RemovedAnswers = lazyPart(() => import('./RemovedAnswers'));
-const CaptchaPrompt = lazyPart(() => import('./CaptchaPrompt'));
+const WorkStatus = lazyPart(() => import('../../app/proof-of-work/WorkStatus'));
 
 /**
  * The step screen is as large as everything else together: it is loaded once the guidance is readable, which it would
@@ -215,7 +215,7 @@ function WizardScreens({ input, reload, variant }: WizardProps) {
       {state.saving.state === 'conflict' && deciding && (
         <ConflictDialog input={input} wizard={wizard} takeOther={reload} onClose={() => setDeciding(false)} />
       )}
-      {flow.person && <CaptchaPrompt />}
+      {flow.person && <WorkStatus />}
 
       {staying && (
         <UnsavedDialog

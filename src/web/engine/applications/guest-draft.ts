@@ -2,11 +2,11 @@ import type { Flow } from '../../../flows/engine/flow-definition';
 import type { StoredSnapshot } from '../../../flows/engine/machine';
 import { callAsGuest, ensureGuestSession } from '../../app/api/client';
 import { guestSession } from '../../app/shell/guest';
-import type { SubmitWithCaptcha } from './captcha-proof';
 import { draftParameters } from './draft-parameters';
 import type { FlowCalls } from './effect-runner';
 import type { MigratedDraft } from './local-draft-migration';
 import { type createDraftSaver, emptySavedForm, fetchSavedForm, type SavedForm } from './server-draft';
+import type { SubmitWithTicket } from './submission-ticket';
 
 type SaveDraft = ReturnType<typeof createDraftSaver>;
 
@@ -37,9 +37,9 @@ export async function fetchDraftBeforeLogin(
 
 /**
  * Opens a guest session before the first save or submission.
- * @param prove obtains a CAPTCHA ticket, where guests need one for a submission
+ * @param prove sends a submission with a proof of work, where guests need one
  */
-export const createGuestCalls = (saveDraft: SaveDraft, calls: FlowCalls, prove?: SubmitWithCaptcha) => ({
+export const createGuestCalls = (saveDraft: SaveDraft, calls: FlowCalls, prove?: SubmitWithTicket) => ({
   saveDraft: (async (state, leaving) => {
     await ensureGuestSession();
     return saveDraft(state, leaving);

@@ -114,7 +114,7 @@ export async function loadWizardInput(
         : createGuestCalls(
             saveDraft,
             calls,
-            flow.person ? (await import('./captcha-proof')).createCaptchaSubmit() : undefined,
+            flow.person ? (await import('./submission-ticket')).createTicketSubmit() : undefined,
           )),
       localDraftStore,
     },

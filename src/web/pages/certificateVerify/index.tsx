@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hoursText } from '../../../domain/attendance';
 import { chineseDay } from '../../../domain/dates';
@@ -6,6 +6,8 @@ import { yuan } from '../../../domain/money';
 import { spacedReceiptNo } from '../../../domain/receipt-numbers';
 import type { operations } from '../../../generated/api';
 import { call } from '../../app/api/client';
+import { prepareTicket, sendWithWork } from '../../app/proof-of-work/tickets';
+import WorkStatus from '../../app/proof-of-work/WorkStatus';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { Hotline } from '../../engine/applications/Hotline';
 import { LookupForm } from '../../features/lookup/LookupForm';
@@ -13,10 +15,6 @@ import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
 import { Tag, type Tone } from '../../ui/Tag';
 import { Terms } from '../../ui/Terms';
-
-const CaptchaDialog = lazy(() =>
-  import('../../app/captcha/CaptchaDialog').then(({ CaptchaDialog }) => ({ default: CaptchaDialog })),
-);
 
 type Answer = operations['verifyCertificate']['responses']['200']['content']['application/json']['data'];
 
@@ -40,23 +38,20 @@ const trim = (typed: string) => typed.trim();
  */
 export default function VerifyCertificate() {
   const [params] = useSearchParams();
-  const [verification, ask] = useState<{ certNo: string; name: string; checkCode?: string } | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => prepareTicket('lookup'), []);
+
   async function look({ certNo, name }: { certNo: string; name: string }): Promise<void> {
     setAnswer(null);
     setProblem(null);
     // The input may be a name or a check code.
     const code = name.length >= 4 && name.length <= MAX_CODE_CHARS && { checkCode: name };
-    ask({ certNo, name, ...code });
-  }
-
-  async function verify(ticket: string): Promise<void> {
-    const query = verification && { ...verification, ticket };
-    ask(null);
-    if (!query) return;
     try {
-      setAnswer(await call('GET', '/certificate/verify', { params: { query } }));
+      const found = await sendWithWork('lookup', ticket =>
+        call('GET', '/certificate/verify', { params: { query: { certNo, name, ...code, ticket } } }),
+      );
+      setAnswer(found);
     } catch (error) {
       setProblem(getErrorMessage(error));
     }
@@ -95,16 +90,12 @@ export default function VerifyCertificate() {
           onLookup={look}
         />
         <div role="status">
+          <WorkStatus />
           {problem && <p className="error">{problem}</p>}
           {answer && <Result answer={answer} />}
         </div>
       </div>
       <Hotline title="查询不到？请致电" />
-      {verification && (
-        <Suspense fallback={null}>
-          <CaptchaDialog onTicket={ticket => void verify(ticket)} onClose={() => ask(null)} />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function PasswordField(props: FieldProps) {
   return (
     <Field
       autoComplete="current-password"
-      maxLength={100}
+      maxLength={200}
       {...props}
       type={shown ? 'text' : 'password'}
       after={

@@ -1,11 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import {
-  captchaRequest,
-  createCaptchaSubmit,
-  requestCaptchaTicket,
-} from '../../src/web/engine/applications/captcha-proof';
 import type { Submission } from '../../src/web/engine/applications/effect-runner';
+import { createTicketSubmit } from '../../src/web/engine/applications/submission-ticket';
 import { application } from '../support/fake-portal';
 
 const submission = (key: string): Submission => ({
@@ -25,25 +21,25 @@ function tickets() {
   });
 }
 
-describe('Captcha of a guest submission', () => {
-  it('is requested, and its ticket is sent with the submission', async () => {
+describe('Work of a guest submission', () => {
+  it('is done, and its ticket is sent with the submission', async () => {
     const submit = vi.fn(async () => application());
-    await createCaptchaSubmit(tickets())(submission('a'), submit);
+    await createTicketSubmit(tickets())(submission('a'), submit);
     expect(submit).toHaveBeenCalledWith({ ...submission('a'), ticket: 'ticket 1' });
   });
 
-  it('is not requested again for the same content after a lost answer', async () => {
+  it('is not done again for the same content after a lost answer', async () => {
     const prove = tickets();
-    const prover = createCaptchaSubmit(prove);
+    const prover = createTicketSubmit(prove);
     const submit = vi.fn().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(application());
     await expect(prover(submission('a'), submit)).rejects.toThrow('no answer');
     await prover(submission('a'), submit);
     expect(prove).toHaveBeenCalledTimes(1);
   });
 
-  it('is requested again when the ticket was rejected, and for other content', async () => {
+  it('is done again when the ticket was rejected, and for other content', async () => {
     const prove = tickets();
-    const prover = createCaptchaSubmit(prove);
+    const prover = createTicketSubmit(prove);
     const submit = vi
       .fn()
       .mockRejectedValueOnce(new Refusal('captchaWrong'))
@@ -53,21 +49,5 @@ describe('Captcha of a guest submission', () => {
     await prover(submission('b'), submit);
     expect(prove).toHaveBeenCalledTimes(3);
     expect(submit).toHaveBeenLastCalledWith({ ...submission('b'), ticket: 'ticket 3' });
-  });
-});
-
-describe('Captcha request', () => {
-  it('stays open until a ticket is given', async () => {
-    const ticketRequest = requestCaptchaTicket();
-    captchaRequest.get()?.onTicket('ticket');
-    await expect(ticketRequest).resolves.toBe('ticket');
-    expect(captchaRequest.get()).toBeNull();
-  });
-
-  it('rejects when the dialog is closed', async () => {
-    const ticketRequest = requestCaptchaTicket();
-    captchaRequest.get()?.onClose();
-    await expect(ticketRequest).rejects.toMatchObject({ reason: 'captchaWrong' });
-    expect(captchaRequest.get()).toBeNull();
   });
 });
