@@ -9,14 +9,16 @@ import { basename } from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { formNames, nameComponents } from './contract/component-names.mjs';
 import { completeOperations } from './contract/operation-defaults.mjs';
+import { publishedContract } from './contract/published-contract.mjs';
 import { readYaml, SourceError } from './sources.mjs';
 import { files } from './write-files.mjs';
 
 const ROOT_DOCUMENT = 'openapi/portal.yaml';
+const WEBHOOKS = 'openapi/webhooks.yaml';
 const cli = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
 
 /**
- * @returns {Promise<Record<string, string>>} contract.json, api.ts
+ * @returns {Promise<Record<string, string>>} contract.json, api.ts, and the published contract under its two addresses
  * @throws {SourceError} when the contract is invalid
  */
 export async function contract() {
@@ -24,12 +26,23 @@ export async function contract() {
   nameComponents(bundled);
   // Before completeOperations: the client sends the organisation itself and throws refusals, so the types of calls need
   // no such parameters and responses.
-  const types = astToString(await openapiTypescript(structuredClone(bundled), { defaultNonNullable: false }));
+  const types = astToString(
+    await openapiTypescript(withoutWebhooks(structuredClone(bundled)), { defaultNonNullable: false }),
+  );
   completeOperations(bundled);
+  const published = `${JSON.stringify(publishedContract(bundled))}\n`;
+  const [major] = bundled.info.version.split('.');
   return {
+    'public/openapi.json': published,
+    [`public/openapi/${major}.json`]: published,
     'src/generated/api.ts': `// Generated from openapi/ and schemas/. Do not edit.\n${types}\n${traits(bundled)}\n`,
     'src/generated/contract.json': `${JSON.stringify(bundled, null, 1)}\n`,
   };
+}
+
+/** Webhooks are no operations of the server; their events are types of their own. */
+function withoutWebhooks({ webhooks, ...contract }) {
+  return contract;
 }
 
 /** Properties of operations that openapi-typescript does not generate and handlers need. */
@@ -47,6 +60,8 @@ export type FlowOperation = ${union(operation => /^submit$|^followUp:/.test(oper
 export type MemberOperation = ${union(({ security }) => security?.length && !guests(security))};
 /** Of these, the operations that take the token of a silent guest account, too. */
 export type GuestOperation = ${union(({ security }) => security?.some(requirement => 'guest' in requirement))};
+/** Operations that take an API key, too. */
+export type KeyOperation = ${union(({ security }) => security?.some(requirement => 'apiKey' in requirement))};
 /** Operations that never look at who calls. */
 export type AnonymousOperation = ${union(({ security }) => security?.length === 0)};`;
 }
@@ -65,6 +80,9 @@ function merge() {
       merged.paths[path] = { $ref: `./paths/${basename(file)}#/${pointer}` };
     }
   }
+  merged.webhooks = Object.fromEntries(
+    Object.keys(readYaml(WEBHOOKS)).map(type => [type, { $ref: `./webhooks.yaml#/${type}` }]),
+  );
   merged.components.schemas = { ...merged.components.schemas, ...formNames() };
   return merged;
 }

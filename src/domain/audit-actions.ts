@@ -78,6 +78,14 @@ export const auditActions = {
   'payment.proposed': '填写收款账户',
   'payment.confirmed': '确认收款账户',
   'payment.ended': '停用收款账户',
+  'apiKey.created': '建立接口密钥',
+  'apiKey.revoked': '停用接口密钥',
+  'apiKey.viewed': '凭接口密钥查看申请',
+  'webhook.created': '添加通知地址',
+  'webhook.changed': '修改通知地址',
+  'webhook.removed': '删除通知地址',
+  'webhook.rotated': '更换通知地址的签名密钥',
+  'webhook.replayed': '重新发送通知',
   'fixture.saved': '存下测试的记录',
   'fault.set': '设置故障',
   'form.created': '新建表单或事项',
@@ -101,6 +109,7 @@ export type AuditAction = keyof typeof auditActions;
 /** Actions by which staff viewed personal data of others. */
 export const accessLogActions: readonly AuditAction[] = [
   'application.viewed',
+  'apiKey.viewed',
   'application.revealed',
   'application.searched',
   'account.searched',

@@ -129,6 +129,21 @@ export interface AidProgramme {
   position: number;
 }
 
+export interface ApiKey {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  id: string;
+  key_hash: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  networks: string[];
+  organisation_id: Generated<string>;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+}
+
 export interface Application {
   account_id: string;
   answers: Buffer;
@@ -1059,6 +1074,7 @@ export interface Organisation {
   suspended_at: Timestamp | null;
   synonyms: string[] | null;
   updated_at: Generated<Timestamp>;
+  webhook_types: Generated<string[]>;
 }
 
 export interface OrganisationHost {
@@ -1574,6 +1590,39 @@ export interface VolunteerSignUp {
   state: string;
 }
 
+export interface WebhookDelivery {
+  answer: string | null;
+  at: Timestamp;
+  attempts: Generated<number>;
+  endpoint_id: string;
+  event_id: string;
+  next_at: Timestamp | null;
+  organisation_id: Generated<string>;
+  round: Generated<number>;
+  state: string;
+}
+
+export interface WebhookEndpoint {
+  active: boolean;
+  created_at: Timestamp;
+  failing_since: Timestamp | null;
+  id: string;
+  organisation_id: Generated<string>;
+  previous_secret: Buffer | null;
+  previous_secret_until: Timestamp | null;
+  secret: Buffer;
+  types: string[];
+  url: string;
+}
+
+export interface WebhookEvent {
+  at: Timestamp;
+  body: string;
+  id: string;
+  organisation_id: Generated<string>;
+  type: string;
+}
+
 export interface WechatBinding {
   account_id: string;
   bound_at: Generated<Timestamp>;
@@ -1628,6 +1677,7 @@ export interface DB {
   aid_batch: AidBatch;
   aid_grant: AidGrant;
   aid_programme: AidProgramme;
+  api_key: ApiKey;
   application: Application;
   application_count: ApplicationCount;
   application_event: ApplicationEvent;
@@ -1758,6 +1808,9 @@ export interface DB {
   volunteer_attendance: VolunteerAttendance;
   volunteer_position: VolunteerPosition;
   volunteer_sign_up: VolunteerSignUp;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_event: WebhookEvent;
   wechat_binding: WechatBinding;
   wechat_credential: WechatCredential;
   wechat_oauth_state: WechatOauthState;
@@ -1775,6 +1828,7 @@ export const organisationTables = [
   "aid_batch",
   "aid_grant",
   "aid_programme",
+  "api_key",
   "application",
   "application_count",
   "application_event",
@@ -1884,6 +1938,9 @@ export const organisationTables = [
   "volunteer_attendance",
   "volunteer_position",
   "volunteer_sign_up",
+  "webhook_delivery",
+  "webhook_endpoint",
+  "webhook_event",
   "wechat_binding",
   "wechat_credential",
   "wechat_oauth_state",

@@ -18,6 +18,8 @@ import { createConfirmations } from './modules/account/confirmation-codes';
 import { createSessions } from './modules/account/session';
 import { closeProviderOrders } from './modules/checkout/jobs';
 import { applicationFiles } from './modules/file/application-files';
+import { createApiKeys } from './modules/integration/api-key-lookup';
+import { createOutgoingEvents } from './modules/integration/outgoing-events';
 import { sendNotificationSms } from './modules/message/jobs';
 import { parseConnectionString } from './platform/config/connection-string';
 import { poolSizeOf } from './platform/config/workers';
@@ -141,6 +143,7 @@ export function assemble(
       prepareSms: (notification: NotificationSms) => jobs.prepareEnqueue(sendNotificationSms, notification),
       prepareOrderClosing: applicationId => jobs.prepareEnqueue(closeProviderOrders, { applicationId }),
       prepareEnqueue: (job, data) => jobs.prepareEnqueue(job, data),
+      prepareOutgoingEvent: createOutgoingEvents({ organisations, jobs }),
       funnel,
       nextSerial,
       capabilities,
@@ -152,6 +155,7 @@ export function assemble(
       jobs,
       sms,
       sessions: createSessions({ db }),
+      apiKeys: createApiKeys({ db, clock }),
       confirmations,
       optionSources: optionService,
       flows,

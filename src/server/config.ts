@@ -17,6 +17,7 @@ import {
   readMetricsToken,
   readOrigin,
   readProxies,
+  readRanges,
   readRole,
   readSwitch,
   readTracing,
@@ -72,6 +73,8 @@ export interface Environment {
   organisation: string;
   /** Addresses of the proxies whose X-Forwarded-For is trusted; false for none. */
   trustProxy: string | false;
+  /** Address ranges that webhooks may be sent to although they are not public. */
+  webhookNetworks: readonly string[];
   /** Maximum number of verification codes per mobile number in 24 hours. */
   smsPerDay: number;
   sms: SmsProvider;
@@ -173,6 +176,7 @@ export function readEnvironment(variables: Variables = process.env, isTerminal =
     securityContact: readContact(effective.SECURITY_CONTACT),
     organisation: effective.ORGANISATION ?? 'LLBA',
     trustProxy: readProxies(effective.TRUST_PROXY),
+    webhookNetworks: readRanges('WEBHOOK_NETWORKS', effective.WEBHOOK_NETWORKS),
     smsPerDay: readInteger('SMS_PER_DAY', effective.SMS_PER_DAY ?? '10', 1000),
     sms,
     payments: readPaymentSettings(production, effective),

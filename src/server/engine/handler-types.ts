@@ -5,9 +5,11 @@ import type {
   AnonymousOperation,
   FlowOperation,
   GuestOperation,
+  KeyOperation,
   MemberOperation,
   operations,
 } from '../../generated/api';
+import type { ApiKeyCaller } from './api-keys';
 import type { Caller, Organisation, Services } from './services';
 
 /** Id of a contract operation. */
@@ -57,7 +59,7 @@ type CallerOf<Op extends OperationId> = Op extends GuestOperation
   ? Op extends MemberOperation
     ? Caller
     : Caller | null
-  : Op extends MemberOperation
+  : Op extends Exclude<MemberOperation, KeyOperation>
     ? Caller & { guest: false }
     : Op extends AnonymousOperation
       ? null
@@ -70,8 +72,10 @@ export interface Call<Op extends OperationId> {
   /** The headers that the contract declares for this operation. */
   headers: Parameters<Op, 'header'>;
   body: Body<Op>;
-  /** Null for a guest. */
+  /** Null for a guest, and for an API key. */
   member: CallerOf<Op>;
+  /** The API key that calls in place of a member; null where none does. */
+  apiKey: Op extends KeyOperation ? ApiKeyCaller | null : null;
   organisation: Organisation;
   /** In which the answer is read. What `x-texts` names is translated after the handler. */
   language: Language;

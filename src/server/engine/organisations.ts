@@ -53,15 +53,16 @@ export function createOrganisations(
           .onRef('organisation_host.organisation', '=', 'organisation.id')
           .on('organisation_host.position', '=', 1),
       )
-      .select(['id', 'code', 'name', 'settings', 'suspended_at', 'host'])
+      .select(['id', 'code', 'name', 'settings', 'suspended_at', 'webhook_types', 'host'])
       .where(column, '=', value)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { id, code, name, settings, suspended_at, host } = row;
+    const { id, code, name, settings, suspended_at, webhook_types: webhookTypes, host } = row;
     const { shortName, logo, colour } = settings as Look & { shortName?: string };
     return {
       ...{ id, code, name, shortName, logo, colour },
       ...{ origin: originOf(publicOrigin, host), suspended: suspended_at !== null },
+      webhookTypes,
     };
   }
 

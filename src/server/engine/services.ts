@@ -16,6 +16,7 @@ import type { Vault } from '../platform/vault/vault';
 import type { Wechat } from '../platform/wechat/wechat';
 import type { WorkerPool } from '../platform/worker-pool';
 import type { AccountSessions } from './account-sessions';
+import type { ApiKeys } from './api-keys';
 import type { FlowService } from './applications/flow-service';
 import type { Confirmations } from './confirmations';
 import type { FaultInjection } from './fault-injection/fault-injection';
@@ -50,6 +51,8 @@ export interface Services {
   changes: SharedChanges;
   organisations: Organisations;
   sessions: AccountSessions;
+  /** API keys of systems of organisations. */
+  apiKeys: ApiKeys;
   sms: Sms;
   /** SMS codes for confirming actions. */
   confirmations: Confirmations;
@@ -92,6 +95,7 @@ export type OrganisationServices = Pick<
   | 'jobs'
   | 'sms'
   | 'sessions'
+  | 'apiKeys'
   | 'confirmations'
   | 'optionSources'
   | 'flows'
@@ -120,6 +124,8 @@ export interface Organisation extends Look {
   origin: string;
   /** Whether the operator has suspended it: it answers nothing for the time being. */
   suspended: boolean;
+  /** Types of events that systems of the organisation are notified of; none when omitted. */
+  webhookTypes?: readonly string[];
 }
 
 /** The organisations served here. */

@@ -23,6 +23,7 @@ import finance from './finance';
 import flowCatalogue from './flow-catalogue';
 import funnelReport from './funnel-report';
 import goods from './goods';
+import integration from './integration';
 import invoice from './invoice';
 import learn from './learn';
 import lecture from './lecture';
@@ -77,6 +78,7 @@ export const allModules = [
   application,
   funnelReport,
   goods,
+  integration,
   invoice,
   learn,
   lecture,

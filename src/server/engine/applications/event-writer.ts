@@ -14,6 +14,7 @@ import { prepareFileAttachments } from './file-attachments';
 import type { FlowServices, Tx } from './flow-services';
 import type { ApplicantNotification } from './message-catalogue';
 import { composeTransitionNotification, prepareNotification } from './notifications';
+import { prepareApplicationEvents } from './outgoing-application-events';
 import { runTransitionCapabilities } from './transition-capabilities';
 
 /**
@@ -73,6 +74,7 @@ async function prepareEventWrites(
       : []),
     ...(await prepareFileAttachments(deps, tx, request, applicationId)),
     ...(await prepareSubmissionWrites(deps, tx, context, decision.at)),
+    ...(await prepareApplicationEvents(deps, context, decision)),
   ];
 }
 

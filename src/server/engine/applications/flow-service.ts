@@ -3,6 +3,7 @@ import type { Flow } from '../../../flows/engine/flow-definition';
 import { migrateToLiveForm } from './answer-migration';
 import { cancelForApplicant, listCancellationOptions } from './applicant-cancellation';
 import * as read from './application-reader';
+import { listApplicationRecords } from './application-records';
 import { applyEvent } from './apply-event';
 import * as assignments from './assignment';
 import { combineCapabilities } from './capabilities';
@@ -28,6 +29,7 @@ import { streamUnmaskedApplications } from './unmasked-view';
 export function createFlowService(deps: FlowServices) {
   return {
     /** @throws Refusal `notFound` when no flow has this id */
+    prepareOutgoingEvent: deps.prepareOutgoingEvent,
     requireFlow(id: string): Flow {
       const found = deps.flows.get(id);
       if (!found) throw new Refusal('notFound');
@@ -53,6 +55,7 @@ export function createFlowService(deps: FlowServices) {
     discardDraft: bindServices(deps, drafts.discardDraft),
     migrateToLiveForm: bindServices(deps, migrateToLiveForm),
     detail: bindServices(deps, read.readApplicationDetail),
+    listRecords: bindServices(deps, listApplicationRecords),
     readOwnApplication: bindServices(deps, read.readOwnApplication),
     revealAnswer: bindServices(deps, read.revealAnswer),
     readCase: bindServices(deps, readCase),

@@ -16,6 +16,7 @@ import type { Confirmations } from '../confirmations';
 import type { FlowRegistry } from '../forms/flow-registry';
 import type { FunnelCounter } from '../funnel/funnel';
 import type { OptionService } from '../options';
+import type { PrepareOutgoingEvent } from '../outgoing-events';
 import type { PersonAccounts } from '../person-accounts';
 import type { Capabilities } from './capabilities';
 import type { MessageTemplateName } from './message-catalogue';
@@ -158,6 +159,8 @@ export interface FlowServices {
   prepareOrderClosing(applicationId: string): Promise<PreparedWrite>;
   /** The write that enqueues a job to run once the transaction has been committed. */
   prepareEnqueue<Data extends object>(job: Job<Data>, data: Data): Promise<PreparedWrite>;
+  /** Notifies systems of the organisation. */
+  prepareOutgoingEvent: PrepareOutgoingEvent;
   /** Counts funnel events. */
   funnel: Pick<FunnelCounter, 'add'>;
   /** The next serial number of an application of this organisation. */

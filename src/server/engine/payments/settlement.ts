@@ -24,7 +24,7 @@ export interface SettlementServices {
   db: Kysely<DB>;
   log: Logger;
   clock: Clock;
-  flows: Pick<FlowService, 'apply' | 'requireFlow' | 'notifyApplicant'>;
+  flows: Pick<FlowService, 'apply' | 'requireFlow' | 'notifyApplicant' | 'prepareOutgoingEvent'>;
   /** The same services on the rows of the organisation whose order a provider reports. */
   scope(organisationId: string): Pick<SettlementServices, 'db' | 'flows'>;
 }

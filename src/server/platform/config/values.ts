@@ -1,4 +1,5 @@
 import type { LevelWithSilent } from 'pino';
+import { isRange } from '../address-ranges';
 import { parseConnectionString } from './connection-string';
 import { StartError } from './start-error';
 
@@ -155,4 +156,13 @@ export function readLogForm(text: string): (typeof LOG_FORMS)[number] {
   const form = LOG_FORMS.find(supported => supported === text);
   if (form) return form;
   throw new StartError(`LOG 应当是 ${LOG_FORMS.join('、')} 之一，现在是“${text}”。`);
+}
+
+/** Address ranges in CIDR notation, separated by commas; none by default. @throws StartError */
+export function readRanges(name: string, text: string | undefined): string[] {
+  const ranges = (text ?? '').split(/[\s,]+/).filter(Boolean);
+  const wrong = ranges.find(range => !isRange(range));
+  if (wrong !== undefined)
+    throw new StartError(`${name} 应当是以逗号分隔的地址段，例如 10.0.0.0/8，其中“${wrong}”不是。`);
+  return ranges;
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { Refusal } from '../../../domain/refusals';
 import { hasRole, OPERATOR, withOperator } from '../../../domain/roles';
+import type { ApiKeyCaller } from '../../engine/api-keys';
 import type { Caller, Organisation, Services } from '../../engine/services';
 import { maintenanceRefusal } from '../operations/maintenance';
 import type { Operation } from './operations';
@@ -8,6 +9,7 @@ import type { Operation } from './operations';
 declare module 'fastify' {
   interface FastifyRequest {
     member: Caller | null;
+    apiKey: ApiKeyCaller | null;
     organisation: Organisation | null;
   }
 }
@@ -18,7 +20,7 @@ declare module 'fastify' {
  * with −1 only when login is required: an operation that is open to guests treats an invalid token as a guest and
  * reports it in the header `token-dropped`, so that the client discards the token. The token of a silent guest account
  * is valid only when `security` lists the scheme `guest`; for all other operations the caller is not logged in. During a
- * maintenance, operators alone are answered.
+ * maintenance, operators alone are answered. Operations that take API keys are called either by one or by an account.
  */
 export function authorizeOperation(operation: Operation, services: Services): onRequestAsyncHookHandler {
   const { login, roles } = operation;
@@ -30,6 +32,10 @@ export function authorizeOperation(operation: Operation, services: Services): on
     await assertOpen(request, operation, services);
     if (!operation.organisation || !organisation) return;
     if (login === 'none') return;
+    if (operation.scopes.length > 0 && request.headers.authorization !== undefined) {
+      request.apiKey = await findKey(request, operation, organisation, services);
+      return;
+    }
     const member = await findCaller(request, organisation, services);
     const isUnsupportedGuest = member?.guest && !operation.guests;
     request.member = isUnsupportedGuest ? null : member;
@@ -41,6 +47,29 @@ export function authorizeOperation(operation: Operation, services: Services): on
     const callerRoles = rolesOf(request.member, organisation, services);
     if (roles.length > 0 && !roles.some(role => hasRole(callerRoles, role))) throw new Refusal('forbidden');
   };
+}
+
+/**
+ * The API key of a request. It may do what its scopes say and the account that created it may do, too; never what operators
+ * do.
+ * @throws Refusal `sessionInvalid` when there is no such key; `forbidden` when the operation is not within its scopes, or the
+ * account has lost the role
+ */
+async function findKey(
+  request: FastifyRequest,
+  { scopes, roles }: Operation,
+  organisation: Organisation,
+  services: Services,
+): Promise<ApiKeyCaller> {
+  const [, key = ''] = /^Bearer ([\w-]{1,100})$/i.exec(request.headers.authorization ?? '') ?? [];
+  const caller =
+    key && (await services.scope(organisation.id).apiKeys.findCaller(key, organisation, request.ip));
+  if (!caller) throw new Refusal('sessionInvalid', '接口密钥无效、已停用或已过期，或不能从这个地址使用');
+  if (!scopes.some(scope => caller.scopes.includes(scope)))
+    throw new Refusal('forbidden', `这个接口密钥没有这个接口的范围（${scopes.join('、')}）`);
+  if (roles.length > 0 && !roles.some(role => hasRole(caller.roles, role)))
+    throw new Refusal('forbidden', '建立这个接口密钥的人已经没有相应的权限');
+  return caller;
 }
 
 const rolesOf = (caller: Caller, { code }: Organisation, { config }: Services): readonly string[] =>

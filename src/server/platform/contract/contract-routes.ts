@@ -56,6 +56,7 @@ export interface ContractOptions {
 /** A validated call of an operation, before it has its services. */
 interface OperationCall extends RequestParts {
   member: FastifyRequest['member'];
+  apiKey: FastifyRequest['apiKey'];
   organisation: Organisation | null;
   language: Language;
   log: FastifyBaseLogger;
@@ -109,6 +110,7 @@ export function registerContractRoutes(
 ): InProcessContract {
   const { contract, handlers, validatorsOf, limits, translations = () => ({}) } = options;
   app.decorateRequest('member', null);
+  app.decorateRequest('apiKey', null);
   app.decorateRequest('organisation', null);
   app.decorateRequest('sharedUrl');
   app.decorateRequest('language', null as never);
@@ -183,10 +185,10 @@ export function registerContractRoutes(
       ],
       async handler(request, reply) {
         const parts = checks.request(partsOf(request));
-        const { member, organisation, language, log } = request;
+        const { member, apiKey, organisation, language, log } = request;
         const onServed: (() => void)[] = [];
         const call: OperationCall = {
-          ...{ ...parts, member, organisation, language, log },
+          ...{ ...parts, member, apiKey, organisation, language, log },
           // What everybody gets must not depend on who happens to ask first.
           ...(operation.sharedSeconds === undefined && { request }),
           onServed: action => void onServed.push(action),
@@ -228,7 +230,7 @@ export function registerContractRoutes(
       const headers = { organization: organisation.code };
       const parts = validatorsOf(operation).request({ ...parameters, headers, body: undefined });
       const { body } = await answer(operation, {
-        ...{ ...parts, member: null, organisation, language },
+        ...{ ...parts, member: null, apiKey: null, organisation, language },
         ...{ log, onServed, anew: false },
       });
       return JSON.parse(body as string).data;

@@ -48,6 +48,8 @@ export interface Operation {
   login: 'required' | 'optional' | 'none';
   /** Whether the token of a silent guest account is accepted, too. */
   guests: boolean;
+  /** Scopes of API keys that may call it, any one of them; empty when it takes none. */
+  scopes: readonly string[];
   /** Staff roles that may call it; empty when no role is required. */
   roles: readonly string[];
   /** The operation shared by all flows that answers it; null when a handler of its own does. */
@@ -75,7 +77,7 @@ export interface Operation {
 
 interface RawOperation {
   operationId: string;
-  security: readonly Record<string, unknown>[];
+  security: readonly Record<string, readonly string[]>[];
   parameters?: readonly Parameter[];
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
@@ -161,6 +163,7 @@ export function readContract(document: object): Contract {
       url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       login: loginOf(raw.security),
       guests: raw.security.some(requirement => 'guest' in requirement),
+      scopes: raw.security.flatMap(({ apiKey = [] }) => apiKey),
       roles: raw['x-roles'] ?? [],
       binding,
       takesForm: binding?.kind === 'submit' || binding?.kind === 'followUp',

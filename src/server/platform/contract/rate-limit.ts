@@ -3,9 +3,9 @@ import { Refusal } from '../../../domain/refusals';
 import { subscriberOf } from '../client-network';
 import type { RateLimit } from './operations';
 
-/** Whose calls are counted together: those of an account, for guests those of a subscriber network. */
+/** Whose calls are counted together: those of an account or an API key, for guests those of a subscriber network. */
 export const callerOf = (request: FastifyRequest): string =>
-  request.member?.accountId ?? subscriberOf(request.ip);
+  request.member?.accountId ?? request.apiKey?.id ?? subscriberOf(request.ip);
 
 /**
  * Refuses calls above the rate limit. Calls are counted in the memory of this process; see `createSharedRateLimiter` for

@@ -113,6 +113,8 @@ export async function serveSite(
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    // The page that shows the contract, in `public/docs`.
+    files.get('/docs', (_, reply) => reply.sendFile('docs/index.html'));
   });
   for (const language of findLanguages(root)) servePage(language);
 

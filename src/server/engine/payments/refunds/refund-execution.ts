@@ -140,6 +140,13 @@ async function finish(
       from: ledgerAccounts.held(way === 'provider' ? refund.provider : BANK),
     }),
     ...(await prepareRefundNotification(deps, refund, 'refunded', way)),
+    ...(await deps.flows.prepareOutgoingEvent(
+      { organisationId: refund.organisation_id, type: 'payment.refunded', at },
+      () => ({
+        ...{ refund: refund.id, order: refund.order_id, application: refund.application_id },
+        ...{ applicationNo: refund.application_no, flow: refund.flow, amount: refund.amount },
+      }),
+    )),
   ];
   await executeWrites(deps.db, writes);
   return true;

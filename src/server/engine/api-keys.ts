@@ -1,0 +1,20 @@
+import type { Organisation } from './services';
+
+/** The caller of an operation that presents an API key: a system of an organisation, and no person. */
+export interface ApiKeyCaller {
+  id: string;
+  name: string;
+  /** What it was created for, see `x-scopes` of the contract. */
+  scopes: readonly string[];
+  /** The roles that the account which created it has now. */
+  roles: readonly string[];
+}
+
+/** What the contract routes need from the module of the keys. */
+export interface ApiKeys {
+  /**
+   * The caller of a key in an organisation: null when the key is unknown, expired, revoked, presented from an address that
+   * it is not accepted from, or when the account that created it is not active any more. Notes that the key was used.
+   */
+  findCaller(key: string, organisation: Organisation, address: string): Promise<ApiKeyCaller | null>;
+}
