@@ -142,7 +142,7 @@ export function assemble(
       forms,
       jobs,
       sms,
-      sessions: createSessions({ db }),
+      sessions: createSessions({ db, config }),
       confirmations,
       optionSources: optionService,
       flows,

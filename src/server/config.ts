@@ -18,7 +18,9 @@ import {
   readOrigin,
   readProxies,
   readRole,
+  readStaffSecondFactor,
   readTracing,
+  type StaffSecondFactor,
 } from './platform/config/values';
 import { readWorkers } from './platform/config/workers';
 import { type FileStoreSettings, readFileStore } from './platform/objects/settings';
@@ -80,6 +82,8 @@ export interface Environment {
   metricsToken: string | null;
   /** Whether traces are sent to a collector, which the standard variables name (`OTEL_…`). */
   tracing: boolean;
+  /** Whether staff must have a second factor before they can do anything, or are only offered one. */
+  staffSecondFactor: StaffSecondFactor;
   /** Minimum level of the server log. */
   logLevel: LevelWithSilent;
   /** Absolute path of the log file; null for a log on standard output, one JSON line per entry. */
@@ -171,6 +175,9 @@ export function readEnvironment(variables: Variables = process.env, isTerminal =
     map: readMapSettings(effective),
     metricsToken: readMetricsToken(effective.METRICS_TOKEN),
     tracing: readTracing(effective),
+    staffSecondFactor: readStaffSecondFactor(
+      effective.STAFF_SECOND_FACTOR ?? (production ? 'required' : 'offered'),
+    ),
     logLevel: readLogLevel(effective.LOG_LEVEL ?? (variables.NODE_ENV === 'test' ? 'error' : 'info')),
     logFile: logForm === 'file' ? path.join(dataDir, 'logs', 'portal.log') : null,
   };

@@ -154,7 +154,7 @@ export async function ageRows(
 ): Promise<void> {
   const columns = {
     sms_code: ['sent_at', 'expires_at'],
-    session: ['created_at', 'last_seen_at', 'expires_at'],
+    session: ['created_at', 'last_seen_at', 'expires_at', 'proved_at'],
     attempt: ['at'],
     captcha: ['created_at', 'expires_at'],
   }[table];

@@ -14,6 +14,9 @@ import {
   profileEncryptionContext,
 } from './account';
 import { eraseAccount } from './account-deletion-store';
+import { totpSecretContext } from './second-factor-check';
+import { listFactors } from './second-factor-store';
+import { newTotpSecretContext } from './second-factors';
 import { listLiveSessions } from './session-store';
 import { type AccountRow, findAccount } from './store';
 
@@ -44,6 +47,10 @@ export const personalData: PersonalData = {
     'known_device',
     'former_mobile',
     'role_request',
+    'second_factor',
+    'recovery_code',
+    'identity_challenge',
+    'factor_removal_request',
   ],
 
   encryptedColumns: [
@@ -58,6 +65,18 @@ export const personalData: PersonalData = {
       column: 'profile_encrypted',
       key: ['id'],
       context: ({ id }) => profileEncryptionContext(String(id)),
+    },
+    {
+      table: 'second_factor',
+      column: 'secret',
+      key: ['id'],
+      context: ({ id }) => totpSecretContext(String(id)),
+    },
+    {
+      table: 'identity_challenge',
+      column: 'secret',
+      key: ['token_hash'],
+      context: ({ token_hash }) => newTotpSecretContext(String(token_hash)),
     },
   ],
 
@@ -123,12 +142,17 @@ export const personalData: PersonalData = {
         ],
       }),
     );
+    const factors = (await listFactors(db, accountId)).map(({ id, name, created_at }) => ({
+      title: name,
+      facts: [...exportFact('id', '编号', id), ...exportFact('createdAt', '设置时间', dateTime(created_at))],
+    }));
     const auditFacts = (await auditOfAccount(db, accountId)).map(({ id, action, at }) => {
       return { name: id, label: dateTime(at), value: title(action) };
     });
     return [
       { name: 'profile', title: '账户', records: [profile] },
       { name: 'sessions', title: '已登录的设备', records: sessions },
+      { name: 'secondFactors', title: '第二重验证', records: factors },
       { name: 'activities', title: '操作记录', records: [{ title: '登录与操作', facts: auditFacts }] },
     ];
   },
