@@ -1,6 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import { call } from '../../app/api/client';
 import { CredentialForm } from '../../app/form/CredentialForm';
+import { withSecondFactor } from '../../app/identity/identity-request';
 import { useCompleteLogin } from '../../app/shell/login-redirect';
 import { session } from '../../app/shell/session';
 import CaptchaPrompt from '../../engine/applications/CaptchaPrompt';
@@ -17,7 +18,9 @@ export function PasswordLogin() {
         initial={loadRememberedLogin()}
         submit={async given => {
           const send = (ticket?: string) =>
-            call('POST', '/security/login', { body: { ...given, ticket, device: session.device() } });
+            withSecondFactor(
+              call('POST', '/security/login', { body: { ...given, ticket, device: session.device() } }),
+            );
           const loggedIn = await send().catch(async error => {
             if (!(error instanceof Refusal) || error.reason !== 'captchaNeeded') throw error;
             return send(await requestCaptchaTicket());
