@@ -1,6 +1,6 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountPortal, accountPortal, ageRows, PASSWORD } from '../support/account-portal';
+import * as factors from '../support/second-factors';
 import { SoftwareAuthenticator } from '../support/software-authenticator';
 
 // The second factor of an account, and what somebody does who has stolen the first.
@@ -11,29 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The code that an app shows now, or some steps of time later. */
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+const { codeOf } = factors;
 
 type Member = Awaited<ReturnType<AccountPortal['account']>>;
 
-async function addTotp({ token }: Pick<Member, 'token'>) {
-  const { data } = await portal.post('/user/secondFactor/totp/start', {}, token);
-  const used = codeOf(data.secret, -1);
-  const body = { challenge: data.challenge, totp: used };
-  const added = await portal.post('/user/secondFactor/totp', body, token);
-  if (added.refused) throw new Error(added.msg);
-  return { used, secret: data.secret as string, recoveryCodes: added.data.recoveryCodes as string[] };
-}
-
-async function addPasskey({ token }: Pick<Member, 'token'>, authenticator = new SoftwareAuthenticator()) {
-  const { data } = await portal.post('/user/secondFactor/passkey/start', {}, token);
-  const passkey = authenticator.create(data.challenge);
-  const body = { challenge: data.challenge, name: '示例钥匙', passkey };
-  const added = await portal.post('/user/secondFactor/passkey', body, token);
-  if (added.refused) throw new Error(`${added.refused} ${added.msg}`);
-  return authenticator;
-}
+const addTotp = ({ token }: Pick<Member, 'token'>) => factors.addTotp(portal, token);
+const addPasskey = ({ token }: Pick<Member, 'token'>, authenticator?: SoftwareAuthenticator) =>
+  factors.addPasskey(portal, token, authenticator);
 
 const logIn = ({ mobile }: Pick<Member, 'mobile'>, more: object = {}) =>
   portal.post('/security/login', { mobile, password: PASSWORD, ...more });

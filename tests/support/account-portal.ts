@@ -42,6 +42,7 @@ export async function accountPortal({
 }: {
   production?: boolean;
   smsPerDay?: number;
+  staffSecondFactor?: 'required' | 'offered';
   wechat?: WechatProvider;
   limits?: boolean;
 } = {}) {

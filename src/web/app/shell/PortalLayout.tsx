@@ -56,7 +56,6 @@ export function PortalLayout({ children }: { children: ReactNode }) {
       <TabBar openDrawer={openDrawer} />
       <Toast />
       <SessionParts />
-      <SessionParts />
       {drawer && <Drawer onClose={closeDrawer} />}
     </>
   );

@@ -19,7 +19,8 @@ function note(): void {
 }
 
 for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])
-  window.addEventListener(event, note, { capture: true, passive: true });
+  // Where pages are rendered by the build there is nobody to listen to.
+  globalThis.addEventListener?.(event, note, { capture: true, passive: true });
 
 /** When somebody was last at a page of the portal, in this tab or another one, in milliseconds. */
 export const activity = {

@@ -30,8 +30,10 @@ export default function UserSecurity() {
   };
   return (
     <div className="sections">
-      <h1>账号安全</h1>
-      <Standing />
+      <div className="stack gap-3">
+        <h1>账号安全</h1>
+        <Standing />
+      </div>
       {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
       <QueryResult query={query} failure="暂时没能取到账号安全的设置">
         {data => (
