@@ -58,7 +58,7 @@ export class Person {
 
   async caller(): Promise<Caller & { guest: false }> {
     const { roles = [] } = this.options;
-    return { accountId: await this.accountId(), sessionId: '', roles, guest: false };
+    return { accountId: await this.accountId(), sessionId: '', roles, guest: false, recentlyProved: true };
   }
 
   /** The person as applicant. */

@@ -28,6 +28,12 @@ export const refusals = {
   unsupportedType: { code: 1008, status: 415, text: '不支持这种内容格式' },
   organisationSuspended: { code: 1009, status: 503, text: '这个机构的网站暂停服务，请稍后再来' },
   forbidden: { code: 1101, status: 403, text: '您没有权限进行此操作' },
+  proofNeeded: { code: 1103, status: 403, text: '请先验证是您本人' },
+  secondFactorMissing: {
+    code: 1104,
+    status: 403,
+    text: '工作人员须先设置第二重验证，请到“账号安全”设置',
+  },
   tooOften: { code: 1102, status: 429, text: '操作过于频繁，请稍后再试' },
   conflict: { code: 1201, status: 409, text: '内容已被更新，请刷新后再操作' },
   notAllowedNow: {
@@ -107,6 +113,9 @@ export const refusals = {
     text: '微信授权没有成功或已失效，请重新授权',
   },
   captchaNeeded: { code: 2011, status: 400, text: '需要先完成安全验证，请稍等' },
+  secondFactorNeeded: { code: 2012, status: 403, text: '请完成第二重验证' },
+  secondFactorWrong: { code: 2013, status: 400, text: '第二重验证没有通过，请重试' },
+  challengeExpired: { code: 2014, status: 400, text: '验证已超时，请重新开始' },
   maintenance: { code: 9002, status: 503, text: '网站正在维护，请稍后再来' },
   unavailable: { code: 9001, status: 503, text: '服务暂时不可用，请稍后重试' },
   unexpected: { code: 9000, status: 500, text: '提交失败，请稍后重试' },

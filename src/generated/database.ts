@@ -649,6 +649,15 @@ export interface Expiry {
   since: Timestamp | null;
 }
 
+export interface FactorRemovalRequest {
+  account_id: string;
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  id: string;
+  organisation_id: Generated<string>;
+  reason: string;
+}
+
 export interface File {
   account_id: string | null;
   application_id: string | null;
@@ -856,6 +865,18 @@ export interface HeldPlace {
   organisation_id: Generated<string>;
   people: number;
   slot: string;
+}
+
+export interface IdentityChallenge {
+  account_id: string | null;
+  expires_at: Timestamp;
+  method: string | null;
+  organisation_id: Generated<string>;
+  persistent: Generated<boolean>;
+  purpose: string;
+  secret: Buffer | null;
+  session_id: string | null;
+  token_hash: string;
 }
 
 export interface InvoiceTitle {
@@ -1274,6 +1295,12 @@ export interface ReceiptSeries {
   organisation_id: Generated<string>;
 }
 
+export interface RecoveryCode {
+  account_id: string;
+  code_hash: string;
+  organisation_id: Generated<string>;
+}
+
 export interface Refund {
   amount: number;
   asked_at: Timestamp;
@@ -1400,6 +1427,23 @@ export interface SearchEntry {
   years: Generated<number | null>;
 }
 
+export interface SecondFactor {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  credential_id: string | null;
+  id: string;
+  kind: string;
+  last_step: number | null;
+  last_used_at: Timestamp | null;
+  name: string;
+  organisation_id: Generated<string>;
+  public_key: Buffer | null;
+  relying_party: string | null;
+  secret: Buffer | null;
+  signatures: number | null;
+  transports: string[] | null;
+}
+
 export interface Session {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -1410,7 +1454,9 @@ export interface Session {
   last_seen_at: Generated<Timestamp>;
   organisation_id: Generated<string>;
   persistent: boolean;
+  proved_at: Timestamp | null;
   revoked_at: Timestamp | null;
+  second_factor: Generated<boolean>;
   token_hash: string;
   verified_mobile: string | null;
   verified_until: Timestamp | null;
@@ -1721,6 +1767,7 @@ export interface DB {
   exam_question: ExamQuestion;
   exam_wording: ExamWording;
   expiry: Expiry;
+  factor_removal_request: FactorRemovalRequest;
   file: File;
   folder_form: FolderForm;
   form_change: FormChange;
@@ -1737,6 +1784,7 @@ export interface DB {
   goods_item: GoodsItem;
   goods_total: GoodsTotal;
   held_place: HeldPlace;
+  identity_challenge: IdentityChallenge;
   invoice_title: InvoiceTitle;
   key_fingerprint: KeyFingerprint;
   known_device: KnownDevice;
@@ -1778,6 +1826,7 @@ export interface DB {
   receipt_order: ReceiptOrder;
   receipt_request: ReceiptRequest;
   receipt_series: ReceiptSeries;
+  recovery_code: RecoveryCode;
   refund: Refund;
   refund_step: RefundStep;
   refused_form_base: RefusedFormBase;
@@ -1790,6 +1839,7 @@ export interface DB {
   sandbox_charge: SandboxCharge;
   sandbox_refund: SandboxRefund;
   search_entry: SearchEntry;
+  second_factor: SecondFactor;
   session: Session;
   shared_change: SharedChange;
   shared_lock: SharedLock;
@@ -1869,6 +1919,7 @@ export const organisationTables = [
   "exam_paper",
   "exam_question",
   "exam_wording",
+  "factor_removal_request",
   "file",
   "former_mobile",
   "funnel_count",
@@ -1878,6 +1929,7 @@ export const organisationTables = [
   "goods_item",
   "goods_total",
   "held_place",
+  "identity_challenge",
   "invoice_title",
   "known_device",
   "learner",
@@ -1913,6 +1965,7 @@ export const organisationTables = [
   "receipt_order",
   "receipt_request",
   "receipt_series",
+  "recovery_code",
   "refund",
   "refund_step",
   "reply_template",
@@ -1922,6 +1975,7 @@ export const organisationTables = [
   "role_request",
   "sampling_site",
   "search_entry",
+  "second_factor",
   "session",
   "short_link",
   "short_link_donation",

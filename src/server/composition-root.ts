@@ -154,7 +154,7 @@ export function assemble(
       forms,
       jobs,
       sms,
-      sessions: createSessions({ db }),
+      sessions: createSessions({ db, config }),
       apiKeys: createApiKeys({ db, clock }),
       confirmations,
       optionSources: optionService,

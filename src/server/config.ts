@@ -19,8 +19,10 @@ import {
   readProxies,
   readRanges,
   readRole,
+  readStaffSecondFactor,
   readSwitch,
   readTracing,
+  type StaffSecondFactor,
 } from './platform/config/values';
 import { readWorkers } from './platform/config/workers';
 import { readSyslog, type SyslogTarget } from './platform/log-shipping/settings';
@@ -90,6 +92,8 @@ export interface Environment {
   metricsToken: string | null;
   /** Whether traces are sent to a collector, which the standard variables name (`OTEL_…`). */
   tracing: boolean;
+  /** Whether staff must have a second factor before they can do anything, or are only offered one. */
+  staffSecondFactor: StaffSecondFactor;
   /** Minimum level of the server log. */
   logLevel: LevelWithSilent;
   /** Where the log is sent besides; null for nowhere. */
@@ -186,6 +190,9 @@ export function readEnvironment(variables: Variables = process.env, isTerminal =
     map: readMapSettings(effective),
     metricsToken: readMetricsToken(effective.METRICS_TOKEN),
     tracing: readTracing(effective),
+    staffSecondFactor: readStaffSecondFactor(
+      effective.STAFF_SECOND_FACTOR ?? (production ? 'required' : 'offered'),
+    ),
     logLevel: readLogLevel(effective.LOG_LEVEL ?? (variables.NODE_ENV === 'test' ? 'error' : 'info')),
     syslog: readSyslog(effective.SYSLOG, effective.SYSLOG_CA),
     logFile: logForm === 'file' ? path.join(dataDir, 'logs', 'portal.log') : null,

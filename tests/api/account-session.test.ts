@@ -87,7 +87,7 @@ describe('Session', () => {
   it('ends at once when another server revokes it', async () => {
     const { token, accountId } = await login(true);
     expect(await isSessionValid(token)).toBe(true);
-    await createSessions({ db: portal.db }).closeAll(accountId);
+    await createSessions(portal.services).closeAll(accountId);
     expect(await isSessionValid(token)).toBe(false);
   });
 

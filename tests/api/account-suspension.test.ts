@@ -28,7 +28,7 @@ const isSessionValid = async (token: string) => (await portal.get('/user/detail'
 describe('Suspension of an account', () => {
   it('ends its sessions on every server at once, and refuses logins', async () => {
     const other = (await login(member)).data.token;
-    const elsewhere = createSessions({ db: portal.db });
+    const elsewhere = createSessions(portal.services);
     const organisation = await portal.services.organisations.find('LLBA');
     expect(await elsewhere.findCaller(other, organisation!)).not.toBeNull();
     const { data } = await act('suspend', member.accountId);

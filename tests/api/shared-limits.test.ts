@@ -110,3 +110,14 @@ it('Wrong passwords are counted by all processes together', async () => {
   const codes = await callInTurn('/security/login', 5, { body: { mobile, password: 'wrong-0000' } });
   expect(codes.slice(3)).toEqual([refusals.captchaNeeded.code, refusals.captchaNeeded.code]);
 });
+
+describe('A suspension', () => {
+  it('by one process ends the sessions in the other with the next call', async () => {
+    const [admin, { token, accountId }] = [await one.signUp({ roles: ['admin'] }), await one.signUp()];
+    const ask = () => other.get('/user/secondFactor/list', { token });
+    expect((await ask()).code).toBe(0);
+    const body = { accountId, reason: '示例：冒用他人信息' };
+    expect((await one.post('/admin/account/suspend', { token: admin.token, body })).code).toBe(0);
+    expect((await ask()).code).toBe(refusals.sessionInvalid.code);
+  });
+});

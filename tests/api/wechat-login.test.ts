@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountPortal, accountPortal, ageRows, someMobile } from '../support/account-portal';
 import type { Behaviour } from '../support/payment-gateway/behaviour';
 import { Gateway } from '../support/payment-gateway/gateway';
+import { addTotp } from '../support/second-factors';
 import { createWechatUser, WechatBrowser } from '../support/wechat-browser';
 
 let gateway: Gateway;
@@ -43,6 +44,24 @@ const auditOf = async (accountId: string) =>
       .orderBy('action')
       .execute()
   ).map(({ action }) => action);
+
+describe('A login by WeChat', () => {
+  it('asks for the second factor of the account, also when it is bound on the way', async () => {
+    const { user, browser, mobile, accountId } = await createRegisteredMember();
+    const { data } = await browser.enter();
+    await addTotp(portal, data.login.token);
+    const sessions = () =>
+      portal.db.selectFrom('session').select('id').where('account_id', '=', accountId).execute();
+    const before = (await sessions()).length;
+    expect((await createBrowser(user).enter()).refused).toBe('secondFactorNeeded');
+    await portal.db.deleteFrom('wechat_binding').where('account_id', '=', accountId).execute();
+    await ageRows(portal, 'sms_code', 61);
+    const other = createBrowser();
+    await other.enter();
+    expect((await other.register(mobile)).refused).toBe('secondFactorNeeded');
+    expect(await sessions()).toHaveLength(before);
+  });
+});
 
 describe('A first login by WeChat', () => {
   it('creates no session before registration by mobile number, and logs in from then on', async () => {

@@ -51,7 +51,7 @@ beforeAll(async () => {
     const row = await prepareAccount(vault, account);
     const scoped = scopeToOrganisation(db, organisation.id);
     await insertAccount(scoped, row);
-    const { token } = await createSessions({ db: scoped }).open({
+    const { token } = await createSessions({ db: scoped, config: { staffSecondFactor: 'offered' } }).open({
       accountId: row.id,
       device: '示例',
       persistent: false,

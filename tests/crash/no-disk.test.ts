@@ -89,7 +89,7 @@ describe('A server in production without a disk to write to', () => {
         .select(['application.id', 'account_id'])
         .executeTakeFirstOrThrow();
       const session = { accountId: receipt.account_id, device: '测试', persistent: false };
-      const { token } = await createSessions({ db }).open(session);
+      const { token } = await createSessions({ db, config: { staffSecondFactor: 'offered' } }).open(session);
       return { token, applicationId: receipt.id };
     });
     const ticket = await call(`/invoice/apply/ticket?id=${applicationId}`, token);

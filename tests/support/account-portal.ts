@@ -43,6 +43,7 @@ export async function accountPortal({
 }: {
   production?: boolean;
   smsPerDay?: number;
+  staffSecondFactor?: 'required' | 'offered';
   wechat?: WechatProvider;
   limits?: boolean;
 } = {}) {
@@ -152,7 +153,7 @@ export async function ageRows(
 ): Promise<void> {
   const columns = {
     sms_code: ['sent_at', 'expires_at'],
-    session: ['created_at', 'last_seen_at', 'expires_at'],
+    session: ['created_at', 'last_seen_at', 'expires_at', 'proved_at'],
     attempt: ['at'],
     spent_ticket: ['expires_at'],
   }[table];

@@ -85,7 +85,7 @@ export function openAccounts(
 ): Promise<OpenAccount[]> {
   return withServerDatabase(server, async ({ db, organisation }, config) => {
     const vault = createVault(config);
-    const sessions = createSessions({ db });
+    const sessions = createSessions({ db, config });
     return Promise.all(
       Array.from({ length: count }, async () => {
         const accountId = randomUUID();

@@ -144,9 +144,21 @@ function operation(
 }
 
 const members: Record<string, Caller> = {
-  'token-of-a-member': { accountId: 'm', sessionId: 's1', roles: [], guest: false },
-  'token-of-a-reviewer': { accountId: 'r', sessionId: 's2', roles: ['review'], guest: false },
-  'token-of-a-schema-editor': { accountId: 'e', sessionId: 's3', roles: ['schemas'], guest: false },
+  'token-of-a-member': { accountId: 'm', sessionId: 's1', roles: [], guest: false, recentlyProved: true },
+  'token-of-a-reviewer': {
+    accountId: 'r',
+    sessionId: 's2',
+    roles: ['review'],
+    guest: false,
+    recentlyProved: true,
+  },
+  'token-of-a-schema-editor': {
+    accountId: 'e',
+    sessionId: 's3',
+    roles: ['schemas'],
+    guest: false,
+    recentlyProved: true,
+  },
 };
 
 /** A handle without a database, on which nothing waits. */

@@ -109,6 +109,10 @@ export interface Caller {
   sessionId: string;
   /** Roles of a staff account, empty for others: see `src/domain/roles.ts`. */
   roles: readonly string[];
+  /** Roles that the account has, and this session has only after a second factor; absent where there are none. */
+  withheldRoles?: readonly string[];
+  /** Whether the account holder has proved in the last minutes who they are: see `src/domain/session-limits.ts`. */
+  recentlyProved: boolean;
   /** Whether it is a silent account of a guest. Only operations that say so accept its token. */
   guest: boolean;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { adminSections, canOpenSection, sectionsForRoles } from '../app/shell/admin-sections';
+import { SECURITY_PATH } from '../app/shell/login-redirect';
 import { useSession } from '../app/shell/session';
 import { Failed } from '../ui/states';
 
@@ -10,7 +11,20 @@ import { Failed } from '../ui/states';
  */
 export default function AdminSection({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const roles = useSession(state => state.userInfo?.roles) ?? [];
+  const user = useSession(state => state.userInfo);
+  const roles = user?.roles ?? [];
+  if (user?.secondFactorMissing) {
+    return (
+      <Failed
+        title="请先设置第二重验证"
+        text="工作人员登录时，除了密码或短信，还要用验证器 App 或通行密钥。设置好之后就可以开始工作。"
+      >
+        <Link className="btn btn--primary" to={SECURITY_PATH}>
+          去设置
+        </Link>
+      </Failed>
+    );
+  }
   if (roles.length === 0) {
     return (
       <Failed title="这个页面供工作人员使用" text="您没有权限打开。如需办理业务，请从首页进入。">

@@ -79,8 +79,11 @@ export async function eraseAccount(trx: Kysely<DB>, id: string, encryptedMobile:
   const row = trx.selectFrom('account').select('mobile_index').where('id', '=', id);
   const { mobile_index } = await row.forUpdate().executeTakeFirstOrThrow();
   await trx.deleteFrom('sms_code').where('mobile_index', '=', mobile_index).execute();
-  for (const table of ['session', 'known_device', 'former_mobile', 'role_request'] as const)
-    await trx.deleteFrom(table).where('account_id', '=', id).execute();
+  const tables = [
+    ...(['session', 'known_device', 'former_mobile', 'role_request', 'second_factor'] as const),
+    ...(['recovery_code', 'identity_challenge', 'factor_removal_request'] as const),
+  ];
+  for (const table of tables) await trx.deleteFrom(table).where('account_id', '=', id).execute();
   await trx
     .updateTable('account')
     .set({

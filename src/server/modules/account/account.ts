@@ -1,6 +1,7 @@
 import { type Language, languageOf } from '../../../domain/languages';
 import { maskIdNo, maskMobile, maskName } from '../../../domain/masking';
 import type { components } from '../../../generated/api';
+import type { Caller } from '../../engine/services';
 import type { Vault } from '../../platform/vault/vault';
 import type { AccountRow } from './store';
 
@@ -59,8 +60,15 @@ export const decryptProfile = (
     ? vault.decrypt<Profile>(account.profile_encrypted, profileEncryptionContext(account.id))
     : {};
 
-/** The account as the browser may store it: masked, and without the identity number (not even masked). */
-export function userOf(vault: Vault, account: AccountRow): User {
+/**
+ * The account as the browser may store it: masked, and without the identity number (not even masked).
+ * @param session whose roles it has, where a session may have fewer than the account
+ */
+export function userOf(
+  vault: Vault,
+  account: AccountRow,
+  { roles, withheldRoles }: Pick<Caller, 'roles' | 'withheldRoles'> = account,
+): User {
   const { identity } = decryptProfile(vault, account);
   return {
     accountId: account.id,
@@ -68,17 +76,22 @@ export function userOf(vault: Vault, account: AccountRow): User {
     mobile: maskMobile(decryptMobile(vault, account)),
     realName: identity ? maskName(identity.realName) : null,
     verified: identity !== undefined,
-    // As in its session, see `findLiveSessions`.
-    roles: account.password_weak ? [] : account.roles,
+    // A weak password opens nothing but the account itself; as in its session, see `findLiveSessions`.
+    roles: account.password_weak ? [] : [...roles],
     ...(account.password_weak && { passwordWeak: true }),
+    ...(withheldRoles && { secondFactorMissing: true }),
   };
 }
 
 /** The account as shown to its holder, who can edit e-mail and region; these two are not masked. */
-export function userDetailOf(vault: Vault, account: AccountRow): UserDetail {
+export function userDetailOf(
+  vault: Vault,
+  account: AccountRow,
+  caller?: Pick<Caller, 'roles' | 'withheldRoles'>,
+): UserDetail {
   const { identity, email, region, language } = decryptProfile(vault, account);
   return {
-    ...userOf(vault, account),
+    ...userOf(vault, account, caller),
     idType: identity?.idType ?? null,
     idSubType: identity?.idSubType ?? null,
     idNo: identity ? maskIdNo(identity.idNo) : null,

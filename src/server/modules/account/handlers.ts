@@ -85,7 +85,8 @@ export const handlers = {
     if (!account || !expiresAt) return { valid: false };
     const counts = await Promise.all(contributions('unreadCount').map(count => count(services, member)));
     const unread = counts.reduce((sum, count) => sum + count, 0);
-    return { valid: true, expiresAt: expiresAt.toISOString(), user: userOf(services.vault, account), unread };
+    const user = userOf(services.vault, account, member);
+    return { valid: true, expiresAt: expiresAt.toISOString(), user, unread };
   },
 
   getUser: ({ services, member }) => readProfile(services, member),
@@ -152,7 +153,7 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
-function loginContextOf<Op extends OperationId>(
+export function loginContextOf<Op extends OperationId>(
   { organisation, request, language }: Pick<Call<Op>, 'organisation' | 'request' | 'language'>,
   mobile: string,
 ): LoginContext {

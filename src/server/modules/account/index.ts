@@ -3,10 +3,11 @@ import { idleGuestDeletion } from './guest-store';
 import { handlers } from './handlers';
 import { personalData } from './personal-data';
 import { searchSource } from './search-source';
+import { handlers as secondFactorHandlers } from './second-factor-handlers';
 
 export default defineModule({
   name: 'account',
-  handlers,
+  handlers: { ...handlers, ...secondFactorHandlers },
   retentionSteps: { guests: idleGuestDeletion },
   personalData,
   searchSource,
@@ -33,6 +34,11 @@ export {
   suspendAccount,
 } from './account-suspension';
 export { deviceOf } from './device';
+export {
+  confirmFactorRemoval,
+  declineFactorRemoval,
+  requestFactorRemoval,
+} from './factor-removal';
 export { addGuest } from './guest';
 export { assertAccountOpen, type LoggedIn, type LoginContext, openLoginSession } from './login';
 export { throttleLookup } from './lookup-throttling';

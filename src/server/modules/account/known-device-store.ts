@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import type { AccountSessions, OpenedSession } from '../../engine/account-sessions';
+import type { AccountSessions, OpenedSession, SessionInput } from '../../engine/account-sessions';
 import { hashToken, newToken } from '../../platform/token';
 
 /** A session on a device that is a known device from now on. */
@@ -16,14 +16,11 @@ export interface DeviceSession extends OpenedSession {
  */
 export async function openDeviceSession(
   sessions: AccountSessions,
-  input: { accountId: string; device: string; persistent: boolean; deviceToken?: string | undefined },
+  { deviceToken: given, ...input }: SessionInput & { deviceToken?: string | undefined },
   trx: Kysely<DB>,
 ): Promise<DeviceSession> {
   const session = await sessions.open(input, trx);
-  const deviceToken =
-    input.deviceToken !== undefined && (await isToken(trx, input.deviceToken))
-      ? input.deviceToken
-      : newToken();
+  const deviceToken = given !== undefined && (await isToken(trx, given)) ? given : newToken();
   const token_hash = hashToken(deviceToken);
   await trx
     .insertInto('known_device')

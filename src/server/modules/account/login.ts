@@ -14,13 +14,15 @@ import { type DeviceSession, openDeviceSession } from './known-device-store';
 import { passwordMatches } from './password';
 import { judgePassword } from './password-owner';
 import { loginThrottles } from './password-throttling';
+import { type ProvedLogin, requireSecondFactor } from './second-factor-login';
+import { sessionRoles } from './session-roles';
 import { spendCode, tryCode } from './sms-code';
 import { type AccountRow, findAccountByMobile, lockIfUnchanged } from './store';
 
 export type LoggedIn = components['schemas']['LoginResult'];
 
 /** Method by which a login was authenticated. */
-export type LoginMethod = 'password' | 'code' | 'wechat' | 'handover';
+export type LoginMethod = 'password' | 'code' | 'wechat' | 'handover' | 'passkey';
 
 /** What is known about a caller before the login. */
 export interface LoginContext {
@@ -41,7 +43,7 @@ export interface LoginContext {
  * @throws Refusal `credentialsWrong`, `captchaNeeded`, `guessedTooOften`
  */
 export async function loginByPassword(
-  services: Pick<Services, 'db' | 'organisations' | 'sessions' | 'vault'>,
+  services: Pick<Services, 'config' | 'db' | 'organisations' | 'sessions' | 'vault'>,
   visitor: LoginContext,
   { password, ticket, persistent }: { password: string; ticket?: string | undefined; persistent: boolean },
 ) {
@@ -83,24 +85,43 @@ export async function loginByCode(
 
 /** Response to a login, with the token that is sent only once. */
 export function loginResponse(
-  { vault }: Pick<Services, 'vault'>,
+  { vault, config }: Pick<Services, 'vault' | 'config'>,
   account: AccountRow,
   { token, expiresAt, deviceToken }: DeviceSession,
+  secondFactor = false,
 ): LoggedIn {
-  return { token, expiresAt: expiresAt.toISOString(), user: userOf(vault, account), device: deviceToken };
+  const user = userOf(vault, account, sessionRoles(config.staffSecondFactor, { ...account, secondFactor }));
+  return { token, expiresAt: expiresAt.toISOString(), user, device: deviceToken };
 }
 
 /**
- * Opens a session after an authentication by any method and cancels a scheduled deletion. A login that is under way
- * while a password change ends all sessions is refused.
- * @throws Refusal `forbidden` where the account is closed, `conflict` where it has changed since it was read
+ * Opens a session after an authentication by any method, unless the account has a second factor, which is asked for
+ * first.
+ * @throws Refusal `secondFactorNeeded`; as `openProvedSession`
  */
 export async function openLoginSession(
-  services: Pick<Services, 'db' | 'sessions' | 'vault'>,
+  services: Pick<Services, 'config' | 'db' | 'sessions' | 'vault'>,
   visitor: Omit<LoginContext, 'mobile'>,
   account: AccountRow,
   method: LoginMethod,
   persistent: boolean,
+): Promise<LoggedIn> {
+  await assertAccountOpen(services, account);
+  await requireSecondFactor(services, account, { method, persistent });
+  return openProvedSession(services, visitor, { account, method, persistent }, false);
+}
+
+/**
+ * Opens a session for what a login has proved, and cancels a scheduled deletion. A login that is under way while a
+ * password change ends all sessions is refused. Staff get no persistent session.
+ * @param secondFactor whether a second factor was among the proofs
+ * @throws Refusal `forbidden` where the account is closed, `conflict` where it has changed since it was read
+ */
+export async function openProvedSession(
+  services: Pick<Services, 'config' | 'db' | 'sessions' | 'vault'>,
+  visitor: Omit<LoginContext, 'mobile'>,
+  { account, method, persistent }: ProvedLogin,
+  secondFactor: boolean,
 ): Promise<LoggedIn> {
   await assertAccountOpen(services, account);
   const isDeletionScheduled = account.status === 'leaving';
@@ -110,7 +131,12 @@ export async function openLoginSession(
     const { device, deviceToken } = visitor;
     return openDeviceSession(
       services.sessions,
-      { accountId: account.id, device, persistent, deviceToken },
+      {
+        ...{ accountId: account.id, device, deviceToken, secondFactor },
+        persistent: persistent && account.roles.length === 0,
+        // A device that takes over a session of another one proves nothing by that.
+        proved: secondFactor || method !== 'handover',
+      },
       trx,
     );
   });
@@ -122,7 +148,7 @@ export async function openLoginSession(
     method,
   );
   return {
-    ...loginResponse(services, account, session),
+    ...loginResponse(services, account, session, secondFactor),
     ...(isDeletionScheduled && { deletionCancelled: true }),
   };
 }

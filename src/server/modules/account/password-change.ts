@@ -8,7 +8,7 @@ import { assertAcceptablePassword, hashPassword } from './password';
 import { newPasswordOwner, passwordOwnerOf } from './password-owner';
 import { loginThrottles } from './password-throttling';
 import { type ReauthenticationInput, reauthenticate } from './reauthentication';
-import { isLongLivedSession } from './session-store';
+import { findSessionKind } from './session-store';
 import { spendCode, tryCode } from './sms-code';
 import { findAccount, findAccountByMobile, updateAccount } from './store';
 
@@ -30,7 +30,7 @@ export async function changePassword(
     purpose: 'password',
     field: { path: '/oldPassword', label: '原密码' },
   });
-  const persistent = await isLongLivedSession(services.db, member.sessionId);
+  const kind = await findSessionKind(services.db, member.sessionId);
   const password_hash = await hashPassword(request.password);
   const session = await services.db.transaction().execute(async trx => {
     if (codeId) await spendCode(codeId, trx);
@@ -44,11 +44,11 @@ export async function changePassword(
     });
     return openDeviceSession(
       services.sessions,
-      { accountId: account.id, device: request.device, persistent },
+      { accountId: account.id, device: request.device, ...kind },
       trx,
     );
   });
-  return loginResponse(services, { ...account, password_weak: false }, session);
+  return loginResponse(services, { ...account, password_weak: false }, session, kind.secondFactor);
 }
 
 /**

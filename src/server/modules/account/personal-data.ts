@@ -15,6 +15,9 @@ import {
 } from './account';
 import { eraseAccount } from './account-deletion-store';
 import { listKnownDevices } from './known-device-store';
+import { totpSecretContext } from './second-factor-check';
+import { listFactors } from './second-factor-store';
+import { newTotpSecretContext } from './second-factors';
 import { listLiveSessions } from './session-store';
 import { type AccountRow, findAccount, listFormerMobiles } from './store';
 
@@ -45,6 +48,10 @@ export const personalData: PersonalData = {
     'known_device',
     'former_mobile',
     'role_request',
+    'second_factor',
+    'recovery_code',
+    'identity_challenge',
+    'factor_removal_request',
   ],
 
   encryptedColumns: [
@@ -59,6 +66,18 @@ export const personalData: PersonalData = {
       column: 'profile_encrypted',
       key: ['id'],
       context: ({ id }) => profileEncryptionContext(String(id)),
+    },
+    {
+      table: 'second_factor',
+      column: 'secret',
+      key: ['id'],
+      context: ({ id }) => totpSecretContext(String(id)),
+    },
+    {
+      table: 'identity_challenge',
+      column: 'secret',
+      key: ['token_hash'],
+      context: ({ token_hash }) => newTotpSecretContext(String(token_hash)),
     },
   ],
 
@@ -139,6 +158,10 @@ export const personalData: PersonalData = {
     const devices = (await listKnownDevices(db, accountId)).map(({ used_at }, index) => {
       return { name: `device/${index + 1}`, label: '登录过的浏览器', value: `最近使用 ${dateTime(used_at)}` };
     });
+    const factors = (await listFactors(db, accountId)).map(({ id, name, created_at }) => ({
+      title: name,
+      facts: [...exportFact('id', '编号', id), ...exportFact('createdAt', '设置时间', dateTime(created_at))],
+    }));
     const auditFacts = (await auditOfAccount(db, accountId)).map(({ id, action, at }) => {
       return { name: id, label: dateTime(at), value: title(action) };
     });
@@ -149,6 +172,7 @@ export const personalData: PersonalData = {
         title: '已登录的设备',
         records: [...sessions, ...(devices.length > 0 ? [{ title: '记住的浏览器', facts: devices }] : [])],
       },
+      { name: 'secondFactors', title: '第二重验证', records: factors },
       { name: 'activities', title: '操作记录', records: [{ title: '登录与操作', facts: auditFacts }] },
     ];
   },

@@ -33,7 +33,7 @@ export async function readProfile(
 ): Promise<UserDetail> {
   const account = await findAccount(db, member.accountId);
   if (!account) throw new Refusal('sessionInvalid');
-  return userDetailOf(vault, account);
+  return userDetailOf(vault, account, member);
 }
 
 /**
@@ -148,7 +148,7 @@ async function updateLockedProfile(
       profile_encrypted: encryptProfile(vault, account.id, profile),
     };
     await updateAccount(trx, account.id, changes);
-    return userDetailOf(vault, { ...account, ...changes });
+    return userDetailOf(vault, { ...account, ...changes }, member);
   });
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { Caller } from '../../engine/services';
+import { isStaffSessionLive } from './session-store';
 import { type AccountRow, findAccount } from './store';
 
 /** Reads the account of a session. @throws Refusal `sessionInvalid` when it no longer exists */
@@ -36,6 +37,7 @@ export async function findSessionAccount(db: Kysely<DB>, sessionId: string) {
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', sql<Date>`now()`)
     .where('account.status', '=', 'active')
+    .where(isStaffSessionLive)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { PROOF_MINUTES, STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS } from '../../../domain/session-limits';
 import type { DB } from '../../../generated/database';
 import { compileOnce } from '../../platform/db/compiled-query';
 
@@ -10,6 +11,13 @@ const now = sql<Date>`now()`;
 const MAX_EXPIRY = sql<Date>`((created_at AT TIME ZONE 'UTC') + interval '7 days') AT TIME ZONE 'UTC'`;
 const IDLE_EXPIRY = sql<Date>`now() + interval '12 hours'`;
 
+/** When a session of staff ends: in idleness, or long after the login. What a member's row says does not prolong it. */
+const STAFF_EXPIRY = sql<Date>`LEAST(session.created_at + make_interval(hours => ${sql.lit(STAFF_SESSION_HOURS)}),
+                                     session.last_seen_at + make_interval(mins => ${sql.lit(STAFF_IDLE_MINUTES)}))`;
+
+/** A condition on `session` and its `account`: a session of staff has not ended in idleness or long after the login. */
+export const isStaffSessionLive = sql<boolean>`(account.roles = '{}' OR now() < ${STAFF_EXPIRY})`;
+
 /** A valid session, with the permissions of its caller. */
 export interface LiveSession {
   id: string;
@@ -20,13 +28,24 @@ export interface LiveSession {
   /** Logged in with the automatic-login option. */
   persistent: boolean;
   expiresAt: Date;
+  /** Whether a second factor has proved its holder. */
+  secondFactor: boolean;
+  recentlyProved: boolean;
   /** `last_seen_at` is more than a minute old. */
   stale: boolean;
 }
 
 export async function insertSession(
   db: Kysely<DB>,
-  row: { id: string; accountId: string; tokenHash: string; device: string; persistent: boolean },
+  row: {
+    id: string;
+    accountId: string;
+    tokenHash: string;
+    device: string;
+    persistent: boolean;
+    proved: boolean;
+    secondFactor: boolean;
+  },
 ): Promise<Date> {
   const expires = row.persistent ? sql<Date>`now() + interval '7 days'` : IDLE_EXPIRY;
   const { expires_at } = await db
@@ -38,6 +57,8 @@ export async function insertSession(
       device: row.device,
       persistent: row.persistent,
       expires_at: expires,
+      proved_at: row.proved ? now : null,
+      second_factor: row.secondFactor,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
@@ -69,13 +90,23 @@ const liveSessions = compileOnce((db, tokenHashes: string[]) =>
     .select([
       'session.id',
       'session.persistent',
-      'session.expires_at as expiresAt',
+      // Of staff, the last possible end: activity does not prolong it.
+      sql<Date>`CASE WHEN holder.roles = '{}' THEN session.expires_at
+                     ELSE LEAST(session.expires_at,
+                                session.created_at + make_interval(hours => ${sql.lit(STAFF_SESSION_HOURS)}))
+                END`.as('expiresAt'),
+      'session.second_factor as secondFactor',
+      sql<boolean>`session.proved_at IS NOT NULL
+                   AND session.proved_at > now() - make_interval(mins => ${sql.lit(PROOF_MINUTES)})`.as(
+        'recentlyProved',
+      ),
       sql<boolean>`session.last_seen_at < now() - interval '1 minute'`.as('stale'),
       'session.token_hash as tokenHash',
     ])
     .where('session.token_hash', '=', sql<string>`ANY(${tokenHashes})`)
     .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', now),
+    .where('session.expires_at', '>', now)
+    .where(sql<boolean>`(holder.roles = '{}' OR now() < ${STAFF_EXPIRY})`),
 );
 
 /** Finds the sessions of these tokens, in the same order; undefined where a token has no valid session. */
@@ -99,6 +130,19 @@ export async function touchSession(
       last_seen_at: now,
       ...(!persistent && { expires_at: sql<Date>`LEAST(${MAX_EXPIRY}, ${IDLE_EXPIRY})` }),
     })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Records that the holder of a session has just proved who they are. */
+export async function markProved(
+  db: Kysely<DB>,
+  id: string,
+  { secondFactor }: { secondFactor: boolean },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ proved_at: now, ...(secondFactor && { second_factor: true }) })
     .where('id', '=', id)
     .execute();
 }
@@ -177,15 +221,33 @@ export async function revokeSessions(db: Kysely<DB>, accountId: string): Promise
 export async function listLiveSessions(db: Kysely<DB>, accountId: string) {
   return db
     .selectFrom('session')
-    .select(['id', 'device', 'persistent', 'created_at', 'last_seen_at', 'expires_at'])
+    .innerJoin('account', join =>
+      join
+        .onRef('account.id', '=', 'session.account_id')
+        .onRef('account.organisation_id', '=', 'session.organisation_id'),
+    )
+    .select(['session.id', 'device', 'persistent', 'session.created_at', 'last_seen_at', 'second_factor'])
+    .select(
+      sql<Date>`CASE WHEN account.roles = '{}' THEN expires_at
+                           ELSE LEAST(expires_at, ${STAFF_EXPIRY}) END`.as('expires_at'),
+    )
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .where(isStaffSessionLive)
     .orderBy('last_seen_at', 'desc')
     .execute();
 }
 
-export async function isLongLivedSession(db: Kysely<DB>, id: string): Promise<boolean> {
-  const row = await db.selectFrom('session').select('persistent').where('id', '=', id).executeTakeFirst();
-  return row?.persistent ?? false;
+/** How a session was opened, for one that takes its place. */
+export async function findSessionKind(
+  db: Kysely<DB>,
+  id: string,
+): Promise<{ persistent: boolean; secondFactor: boolean }> {
+  const row = await db
+    .selectFrom('session')
+    .select(['persistent', 'second_factor as secondFactor'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? { persistent: false, secondFactor: false };
 }

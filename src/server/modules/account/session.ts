@@ -3,6 +3,8 @@ import type { AccountSessions } from '../../engine/account-sessions';
 import type { Services } from '../../engine/services';
 import { createBatchLoader } from '../../platform/batch-loader';
 import { hashToken, newToken } from '../../platform/token';
+import { deleteLoginChallenges } from './identity-challenge-store';
+import { sessionRoles } from './session-roles';
 import * as rows from './session-store';
 
 const TOKEN_PATTERN = /^[\w-]{43}$/;
@@ -11,28 +13,33 @@ const TOKEN_PATTERN = /^[\w-]{43}$/;
  * Sessions in the database, found by the hash of their token. Every request looks its session up, and concurrent
  * requests share a query: a revoked session or a changed account takes effect at once on every server.
  */
-export function createSessions({ db: pool }: Pick<Services, 'db'>): AccountSessions {
+export function createSessions({
+  db: pool,
+  config: { staffSecondFactor },
+}: Pick<Services, 'db'> & { config: Pick<Services['config'], 'staffSecondFactor'> }): AccountSessions {
   const liveSession = createBatchLoader((hashes: string[]) => rows.findLiveSessions(pool, hashes));
 
   return {
-    async findCaller(token, organisation) {
+    async findCaller(token, organisation, { unattended } = { unattended: false }) {
       if (!TOKEN_PATTERN.test(token)) return null;
       const session = await liveSession(hashToken(token));
       if (session?.organisationId !== organisation.id) return null;
-      if (session.stale) await rows.touchSession(pool, session);
-      const { id: sessionId, accountId, roles, guest } = session;
-      return { accountId, sessionId, roles, guest };
+      if (session.stale && !unattended) await rows.touchSession(pool, session);
+      const { id: sessionId, accountId, guest, recentlyProved } = session;
+      return { accountId, sessionId, guest, recentlyProved, ...sessionRoles(staffSecondFactor, session) };
     },
 
     async expiry(token) {
       return (await liveSession(hashToken(token)))?.expiresAt ?? null;
     },
 
-    async open({ accountId, device, persistent }, db = pool) {
+    async open({ proved = true, secondFactor = false, ...input }, db = pool) {
       const [sessionId, token] = [randomUUID(), newToken()];
-      const row = { id: sessionId, accountId, tokenHash: hashToken(token), device, persistent };
+      const row = { ...input, id: sessionId, tokenHash: hashToken(token), proved, secondFactor };
       return { sessionId, token, expiresAt: await rows.insertSession(db, row) };
     },
+
+    markProved: (sessionId, by, db = pool) => rows.markProved(db, sessionId, by),
 
     async close(accountId, sessionId) {
       await rows.revokeSession(pool, accountId, sessionId);
@@ -49,6 +56,7 @@ export function createSessions({ db: pool }: Pick<Services, 'db'>): AccountSessi
     },
 
     async closeAll(accountId, db = pool) {
+      await deleteLoginChallenges(db, accountId);
       await rows.forgetDevices(db, accountId);
       return rows.revokeSessions(db, accountId);
     },

@@ -6,6 +6,7 @@ import type { DB } from '../../../generated/database';
 import { accountsOfPerson } from '../../engine/person-accounts';
 import type { Services } from '../../engine/services';
 import { decryptMobile } from './account';
+import { listRemovalRequests } from './factor-removal-store';
 import * as requests from './role-request-store';
 import { type AccountRow, listStaffAccounts, lockOpenAccount } from './store';
 
@@ -68,10 +69,15 @@ export async function lockStaffRoles(
 export async function listStaff(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   { organisationId, accountId }: Administrator,
-): Promise<{ list: Schemas['StaffMember'][]; requests: Schemas['RoleRequest'][] }> {
-  const [accounts, open, own] = await Promise.all([
+): Promise<{
+  list: Schemas['StaffMember'][];
+  requests: Schemas['RoleRequest'][];
+  factorRemovals: Schemas['FactorRemoval'][];
+}> {
+  const [accounts, open, removals, own] = await Promise.all([
     listStaffAccounts(db, organisationId),
     requests.listRoleRequests(db, organisationId),
+    listRemovalRequests(db, organisationId),
     accountsOfPerson(db, accountId),
   ]);
   return {
@@ -80,6 +86,14 @@ export async function listStaff(
       id: requestId,
       staff: staffOf({ vault }, account),
       roles: requested,
+      askedBy: asker,
+      askedAt: askedAt.toISOString(),
+      mayConfirm: !own.has(askedBy) && !own.has(account.id),
+    })),
+    factorRemovals: removals.map(({ requestId, reason, asker, askedBy, askedAt, ...account }) => ({
+      id: requestId,
+      staff: staffOf({ vault }, account),
+      reason,
       askedBy: asker,
       askedAt: askedAt.toISOString(),
       mayConfirm: !own.has(askedBy) && !own.has(account.id),

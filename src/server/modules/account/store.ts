@@ -101,6 +101,23 @@ export async function lockIfUnchanged(
   return row !== undefined;
 }
 
+/** Like `lockIfUnchanged`, also for an account whose deletion is scheduled: a login is about to cancel that. */
+export async function lockIfCredentialsUnchanged(
+  trx: Kysely<DB>,
+  { id, password_hash, mobile_index }: Pick<AccountRow, 'id' | 'password_hash' | 'mobile_index'>,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('mobile_index', '=', mobile_index)
+    .where('status', 'in', ['active', 'leaving'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** False when the number already has an account: only one of two concurrent registrations gets it. */
 export async function insertAccount(db: Kysely<DB>, row: NewAccount): Promise<boolean> {
   const inserted = await db

@@ -23,8 +23,10 @@ export async function readDeletionPreview(
 }
 
 /** A staff account cannot be deleted before its roles are revoked. */
-const staffOpenItemsOf = ({ roles }: Caller): OpenItem[] =>
-  roles.length === 0 ? [] : [{ title: '工作人员账号', text: '请先由管理员收回角色，再注销。', blocks: true }];
+const staffOpenItemsOf = ({ roles, withheldRoles }: Caller): OpenItem[] =>
+  roles.length === 0 && !withheldRoles
+    ? []
+    : [{ title: '工作人员账号', text: '请先由管理员收回角色，再注销。', blocks: true }];
 
 /** Open items of all modules. */
 export async function listOpenItems(holder: DataSubject, services: Services): Promise<OpenItem[]> {

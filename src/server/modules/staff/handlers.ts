@@ -6,12 +6,15 @@ import {
   type Administrator,
   appointStaff,
   changeRoles,
+  confirmFactorRemoval,
   confirmRoles,
+  declineFactorRemoval,
   declineRoles,
   endAccountSessions,
   listStaff,
   readAccountStatus,
   reinstateAccount,
+  requestFactorRemoval,
   suspendAccount,
 } from '../account';
 
@@ -86,6 +89,15 @@ export const handlers = {
   confirmStaffRoles: call => confirmRoles(call.services, administrator(call), call.body.id),
 
   declineStaffRoles: call => declineRoles(call.services, administrator(call), call.body.id),
+
+  requestFactorRemoval: call =>
+    requestFactorRemoval(call.services, administrator(call), accountActionOf(call.body)),
+
+  async confirmFactorRemoval(call) {
+    return { sms: await confirmFactorRemoval(call.services, administrator(call), call.body.id) };
+  },
+
+  declineFactorRemoval: call => declineFactorRemoval(call.services, administrator(call), call.body.id),
 
   findAccount: call => readAccountStatus(call.services, administrator(call), call.body.mobile),
 

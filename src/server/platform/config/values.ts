@@ -149,6 +149,20 @@ export function readRole(text: string): Role {
   throw new StartError(`ROLE 应当是 ${ROLES.join('、')} 之一，现在是“${text}”。`);
 }
 
+const STAFF_SECOND_FACTOR = ['required', 'offered'] as const;
+
+/** Whether staff need a second factor, see `Environment.staffSecondFactor`. */
+export type StaffSecondFactor = (typeof STAFF_SECOND_FACTOR)[number];
+
+/** Reads whether staff need a second factor. */
+export function readStaffSecondFactor(text: string): StaffSecondFactor {
+  const rule = STAFF_SECOND_FACTOR.find(supported => supported === text);
+  if (rule) return rule;
+  throw new StartError(
+    `STAFF_SECOND_FACTOR 应当是 ${STAFF_SECOND_FACTOR.join('、')} 之一，现在是“${text}”。`,
+  );
+}
+
 const LOG_FORMS = ['json', 'file'] as const;
 
 /** Reads where the log goes: JSON lines on standard output, or a file. */

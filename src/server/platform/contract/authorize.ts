@@ -45,7 +45,9 @@ export function authorizeOperation(operation: Operation, services: Services): on
       return;
     }
     const callerRoles = rolesOf(request.member, organisation, services);
-    if (roles.length > 0 && !roles.some(role => hasRole(callerRoles, role))) throw new Refusal('forbidden');
+    if (roles.length === 0 || roles.some(role => hasRole(callerRoles, role))) return;
+    const { withheldRoles = [] } = request.member;
+    throw new Refusal(roles.some(role => hasRole(withheldRoles, role)) ? 'secondFactorMissing' : 'forbidden');
   };
 }
 
@@ -70,6 +72,16 @@ async function findKey(
   if (roles.length > 0 && !roles.some(role => hasRole(caller.roles, role)))
     throw new Refusal('forbidden', '建立这个接口密钥的人已经没有相应的权限');
   return caller;
+}
+
+/**
+ * @throws Refusal `proofNeeded` where the operation, or what the body asks of it, requires that the caller has proved in
+ * the last minutes who they are
+ */
+export function assertProved({ proof }: Operation, member: Caller | null, body: unknown): void {
+  if (!proof || member?.recentlyProved) return;
+  if (proof === 'recent' || (body as Record<string, unknown> | undefined)?.[proof.where])
+    throw new Refusal('proofNeeded');
 }
 
 const rolesOf = (caller: Caller, { code }: Organisation, { config }: Services): readonly string[] =>
@@ -121,5 +133,6 @@ async function findCaller(
 ): Promise<Caller | null> {
   const { token } = request.headers;
   if (typeof token !== 'string' || token === '' || token.length > MAX_TOKEN_LENGTH) return null;
-  return services.scope(organisation.id).sessions.findCaller(token, organisation);
+  const unattended = request.headers.unattended !== undefined;
+  return services.scope(organisation.id).sessions.findCaller(token, organisation, { unattended });
 }

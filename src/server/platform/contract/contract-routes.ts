@@ -11,7 +11,7 @@ import type { OperationId, RawResponse } from '../../engine/handler-types';
 import type { Organisation, Services } from '../../engine/services';
 import { forOrganisation } from '../for-organisation';
 import { type FurtherTranslations, translateTexts } from '../languages/translate-texts';
-import { authorizeOperation } from './authorize';
+import { assertProved, authorizeOperation } from './authorize';
 import { ContractViolationError } from './error-handler';
 import type { AnyHandler } from './handlers';
 import type { Contract, Operation } from './operations';
@@ -186,6 +186,7 @@ export function registerContractRoutes(
       async handler(request, reply) {
         const parts = checks.request(partsOf(request));
         const { member, apiKey, organisation, language, log } = request;
+        assertProved(operation, member, parts.body);
         const onServed: (() => void)[] = [];
         const call: OperationCall = {
           ...{ ...parts, member, apiKey, organisation, language, log },

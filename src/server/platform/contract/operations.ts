@@ -52,6 +52,11 @@ export interface Operation {
   scopes: readonly string[];
   /** Staff roles that may call it; empty when no role is required. */
   roles: readonly string[];
+  /**
+   * Whether its caller must have proved in the last minutes who they are: always, or where the body has this property;
+   * null when it need not.
+   */
+  proof: 'recent' | { where: string } | null;
   /** The operation shared by all flows that answers it; null when a handler of its own does. */
   binding: FlowBinding | null;
   /** The body is a form: its live version validates it, not the contract. */
@@ -82,6 +87,7 @@ interface RawOperation {
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
   'x-roles'?: readonly string[];
+  'x-proof'?: 'recent' | { where: string };
   'x-flow'?: string | readonly string[];
   'x-operation'?: string;
   'x-limit'?: RateLimit;
@@ -165,6 +171,7 @@ export function readContract(document: object): Contract {
       guests: raw.security.some(requirement => 'guest' in requirement),
       scopes: raw.security.flatMap(({ apiKey = [] }) => apiKey),
       roles: raw['x-roles'] ?? [],
+      proof: raw['x-proof'] ?? null,
       binding,
       takesForm: binding?.kind === 'submit' || binding?.kind === 'followUp',
       limit: raw['x-limit'],

@@ -25,6 +25,13 @@ export const accountActions = {
     done: '所有设备已退出登录',
     busy: '正在办理…',
   },
+  factors: {
+    title: '解除第二重验证',
+    path: '/admin/staff/secondFactor/request',
+    text: '手机丢了、备用码也没有的，由一位管理员提出、另一位确认。解除之后所有设备退出登录，本人重新登录并设置新的。请先确认提出的是本人。',
+    done: '已提出，待另一位管理员确认',
+    busy: '正在提出…',
+  },
 } as const;
 
 interface AccountActionDialogProps {
@@ -46,7 +53,8 @@ export function AccountActionDialog({ action, account, onDone, onClose }: Accoun
       submit={title}
       busy={busy}
       send={async reason => {
-        onDone?.(await call('POST', path, { body: { accountId, reason } }));
+        const updated = await call('POST', path, { body: { accountId, reason } });
+        if (updated) onDone?.(updated);
         void invalidateStaff();
       }}
       done={done}

@@ -9,10 +9,11 @@ interface StaffTableProps {
   titles: ReadonlyMap<string, string>;
   onChange: (staff: StaffMember) => void;
   onMeasure: (staff: StaffMember) => void;
+  onFactors: (staff: StaffMember) => void;
 }
 
 /** The staff with their roles, and the actions on them. */
-export function StaffTable({ list, titles, onChange, onMeasure }: StaffTableProps) {
+export function StaffTable({ list, titles, onChange, onMeasure, onFactors }: StaffTableProps) {
   const customerId = useSession(state => state.customerId);
   return (
     <DataTable
@@ -51,10 +52,15 @@ export function StaffTable({ list, titles, onChange, onMeasure }: StaffTableProp
               </Button>
               {/* Another administrator suspends one's own account. */}
               {staff.accountId !== customerId && (
-                <Button onClick={() => onMeasure(staff)}>
-                  {staff.suspended ? '恢复' : '停用'}
-                  <span className="sr">：{staff.nickname}</span>
-                </Button>
+                <>
+                  <Button onClick={() => onMeasure(staff)}>
+                    {staff.suspended ? '恢复' : '停用'}
+                    <span className="sr">：{staff.nickname}</span>
+                  </Button>
+                  <Button variant="quiet" onClick={() => onFactors(staff)}>
+                    解除第二重验证<span className="sr">：{staff.nickname}</span>
+                  </Button>
+                </>
               )}
             </span>
           ),

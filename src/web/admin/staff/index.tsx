@@ -8,6 +8,7 @@ import { AccountActionDialog } from './AccountActionDialog';
 import { AccountLookup } from './AccountLookup';
 import { AddStaffMember } from './AddStaffMember';
 import { ChangeRoles } from './ChangeRoles';
+import { FactorRemovals } from './FactorRemovals';
 import { type StaffMember, staffQuery } from './queries';
 import { RefundLimit } from './RefundLimit';
 import { RoleRequests } from './RoleRequests';
@@ -20,6 +21,7 @@ export default function StaffRoles() {
   const [changing, setChanging] = useState<StaffMember | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const [measuring, setMeasuring] = useState<StaffMember | null>(null);
+  const [resetting, setResetting] = useState<StaffMember | null>(null);
   const requestedFor = ({ accountId }: StaffMember) =>
     data?.requests.find(({ staff }) => staff.accountId === accountId)?.roles ?? [];
   return (
@@ -36,12 +38,19 @@ export default function StaffRoles() {
       }
     >
       <QueryResult query={query} paragraphs={2}>
-        {({ list, requests, roles }) => {
+        {({ list, requests, factorRemovals, roles }) => {
           const titles = new Map(roles.map(({ role, title }) => [role, title]));
           return (
             <>
               <RoleRequests requests={requests} titles={titles} />
-              <StaffTable list={list} titles={titles} onChange={setChanging} onMeasure={setMeasuring} />
+              <FactorRemovals removals={factorRemovals} />
+              <StaffTable
+                list={list}
+                titles={titles}
+                onChange={setChanging}
+                onMeasure={setMeasuring}
+                onFactors={setResetting}
+              />
             </>
           );
         }}
@@ -57,6 +66,9 @@ export default function StaffRoles() {
         />
       )}
       {isAdding && data && <AddStaffMember assignable={data.roles} onClose={() => setIsAdding(false)} />}
+      {resetting && (
+        <AccountActionDialog action="factors" account={resetting} onClose={() => setResetting(null)} />
+      )}
       {measuring && (
         <AccountActionDialog
           action={measuring.suspended ? 'reinstate' : 'suspend'}

@@ -2,7 +2,9 @@ import createClient, { type MaybeOptionalInit } from 'openapi-fetch';
 import { Refusal } from '../../../domain/refusals';
 import type { paths } from '../../../generated/api';
 import { FILE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../../ui/timeouts';
+import { requestProof } from '../identity/identity-request';
 import { noteAnswer } from '../offline/saved-answers';
+import { activity } from '../shell/activity';
 import { guestSession } from '../shell/guest';
 import { languageHeader } from '../shell/language';
 import { session } from '../shell/session';
@@ -101,12 +103,20 @@ const request = client.request as unknown as (
 /** Token that a call carries: that of the logged-in account, else that of the guest session. */
 const currentToken = () => session.getState().token?.token ?? guestSession.token();
 
-/** Headers of every call: the organisation, the language unless it is that of the server, and the session token. */
+/**
+ * Headers of every call: the organisation, the language unless it is that of the server, the session token, and whether
+ * nobody is at the page, so that what it asks by itself does not prolong the session.
+ */
 export function buildAuthHeaders(token = currentToken()): CallHeaders {
-  return { organization: organisation(), ...languageHeader(), ...(token && { token }) };
+  return {
+    organization: organisation(),
+    ...languageHeader(),
+    ...(token && { token }),
+    ...(activity.isUnattended() && { unattended: '1' }),
+  };
 }
 
-type CallHeaders = { organization: string; language?: string; token?: string };
+type CallHeaders = { organization: string; language?: string; token?: string; unattended?: string };
 
 /**
  * Returns the data of an envelope, received for a call with this token.
@@ -144,6 +154,11 @@ async function callWithRetry(
   try {
     return unwrapEnvelope(answer.data ?? answer.error, token);
   } catch (error) {
+    // Nothing that was typed is lost: the same call is sent again once the account holder has proved who they are.
+    if (error instanceof Refusal && error.reason === 'proofNeeded' && !given) {
+      await requestProof(error);
+      return callWithRetry(method, path, init, token);
+    }
     const next = isSessionOver(error) && token && !given ? await renewGuestToken(token) : undefined;
     if (!next) throw error;
     return callWithRetry(method, path, init, next);

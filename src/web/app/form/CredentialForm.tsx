@@ -39,7 +39,7 @@ interface CredentialFormProps<C extends Credentials> {
   labels?: Partial<Record<Name, string>>;
   initial?: Partial<Given<C>>;
   /** Sends them; a `Refusal` becomes error messages beside the fields, or one sentence above. */
-  submit: (given: Given<C>) => Promise<void>;
+  submit: (given: Given<C>) => Promise<unknown>;
   /** Label of the button, idle and while busy. */
   action: string;
   doing: string;
@@ -66,9 +66,9 @@ export function CredentialForm<C extends Credentials>(props: CredentialFormProps
         Record<Name, string>
       >;
     },
-    submit: answers => {
+    submit: async answers => {
       const given = names.map(name => [name, normaliseCredential(name, answers[name])]);
-      return submit(Object.fromEntries(given) as Given<C>);
+      await submit(Object.fromEntries(given) as Given<C>);
     },
   });
   const field = (name: Name, index: number): ReactNode => {

@@ -1,13 +1,30 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
 import { Toast } from '../../ui/Toast';
+import { identityRequest } from '../identity/identity-request';
 import { OfflineNote } from '../offline/OfflineNote';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { useSession } from './session';
 import { TabBar } from './TabBar';
 
 // Loaded on demand: wide screens never open it.
 const Drawer = lazyPart(() => import('./Drawer'));
+const IdentityDialog = lazyPart(() => import('../identity/IdentityDialog'));
+const StaffSessionEnd = lazyPart(() => import('./StaffSessionEnd'));
+
+/** What a session may ask of its holder on any page: a proof of who they are; of staff, whether they are still there. */
+function SessionParts() {
+  const request = identityRequest.use();
+  const user = useSession(state => state.userInfo);
+  const isStaff = user && (user.roles.length > 0 || user.secondFactorMissing);
+  return (
+    <>
+      {request && <IdentityDialog request={request} />}
+      {isStaff && <StaffSessionEnd />}
+    </>
+  );
+}
 
 /** Layout around every page. */
 export function PortalLayout({ children }: { children: ReactNode }) {
@@ -38,6 +55,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
       <Footer />
       <TabBar openDrawer={openDrawer} />
       <Toast />
+      <SessionParts />
       {drawer && <Drawer onClose={closeDrawer} />}
     </>
   );
@@ -46,8 +64,11 @@ export function PortalLayout({ children }: { children: ReactNode }) {
 /** Layout of a page that fills the window. */
 export function BareLayout({ children }: { children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1}>
-      {children}
-    </main>
+    <>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SessionParts />
+    </>
   );
 }

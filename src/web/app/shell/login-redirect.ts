@@ -8,9 +8,14 @@ import { session } from './session';
 
 type LoggedIn = components['schemas']['LoginResult'];
 
-/** Landing page after a login without a saved path: staff go to their section, others to the user centre. */
+/** Where second factors are set up. */
+export const SECURITY_PATH = '/userCenter?tab=security';
+
+/** Landing page after a login without a saved path: staff go to their section, or to set up the second
+ * factor that they must have; others go to the user centre. */
 export function getLoginLandingPath(): string {
-  const roles = session.getState().userInfo?.roles ?? [];
+  const { roles = [], secondFactorMissing } = session.getState().userInfo ?? {};
+  if (secondFactorMissing) return SECURITY_PATH;
   const [section] = sectionsForRoles(roles);
   if (section) return section.path;
   return routeOf('/userCenter') ? '/userCenter' : '/index';
@@ -22,7 +27,9 @@ export function useCompleteLogin(): (loggedIn: LoggedIn) => void {
   return ({ user, token, expiresAt, device, deletionCancelled }) => {
     if (device) session.setDevice(device);
     session.login({ userInfo: user, token: { token, expiresAt } });
-    navigate(previousRoute.take() ?? getLoginLandingPath(), { replace: true });
+    navigate((user.secondFactorMissing ? null : previousRoute.take()) ?? getLoginLandingPath(), {
+      replace: true,
+    });
     if (deletionCancelled) toast('您已登录，注销申请随之撤销');
   };
 }

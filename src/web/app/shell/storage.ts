@@ -4,6 +4,7 @@ export const STORAGE_PREFIX = 'boai.';
 /** Items that are kept in browser storage (specification §3). */
 export type StorageKey =
   | 'token'
+  | 'activity'
   | 'guest'
   | 'userInfo'
   | 'mobile'

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/api';
 import { CredentialForm } from '../form/CredentialForm';
+import { withSecondFactor } from '../identity/identity-request';
 import { ConsentTexts } from '../shell/ConsentTexts';
 import { useCompleteLogin } from '../shell/login-redirect';
 import { clearOAuthState } from './oauth-state';
@@ -25,7 +26,7 @@ function Fields({ ticket, register, texts }: RegisterFormProps & { texts: string
       <CredentialForm
         ask={{ mobile: true, smsCode: 'wechat', consents: true }}
         submit={async given => {
-          const loggedIn = await register({ ...given, ticket, consents: texts });
+          const loggedIn = await withSecondFactor(register({ ...given, ticket, consents: texts }));
           clearOAuthState();
           enter(loggedIn);
         }}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { components } from '../../../generated/api';
 import { call } from '../api/client';
+import { withSecondFactor } from '../identity/identity-request';
 import type { OAuthCallback, OAuthState } from './oauth-state';
 
 type Arrival = components['schemas']['WechatLoginResult'];
@@ -41,7 +42,10 @@ async function exchanged(
   body: components['schemas']['WechatCallback'],
   purpose: OAuthState['purpose'],
 ): Promise<Arrival | null> {
-  if (purpose !== 'pay') return call('POST', '/security/wechat/auth', { body });
+  if (purpose !== 'pay') {
+    const arrived = await withSecondFactor(call('POST', '/security/wechat/auth', { body }));
+    return 'token' in arrived ? { outcome: 'entered', login: arrived } : arrived;
+  }
   await call('POST', '/pay/wechat/payer', { body });
   return null;
 }

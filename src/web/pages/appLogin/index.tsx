@@ -4,6 +4,7 @@ import { call } from '../../app/api/client';
 import { useQuery } from '../../app/api/query-client';
 import { requireId } from '../../app/api/require-id';
 import { useAction } from '../../app/api/use-action';
+import { withSecondFactor } from '../../app/identity/identity-request';
 import { useCompleteLogin } from '../../app/shell/login-redirect';
 import { previousRoute } from '../../app/shell/previous-route';
 import { session } from '../../app/shell/session';
@@ -32,7 +33,7 @@ export default function DeviceLoginPage() {
     gcTime: 0,
   });
   const takeOverLogin = useAction(async () => {
-    const loggedIn = await call('POST', '/security/app/login', { body: { code } });
+    const loggedIn = await withSecondFactor(call('POST', '/security/app/login', { body: { code } }));
     setEntered(true);
     previousRoute.save(query.get('to') ?? '');
     enter(loggedIn);

@@ -1,5 +1,6 @@
 import { call } from '../../app/api/client';
 import { CredentialForm } from '../../app/form/CredentialForm';
+import { withSecondFactor } from '../../app/identity/identity-request';
 import { sendWithWork } from '../../app/proof-of-work/tickets';
 import WorkStatus from '../../app/proof-of-work/WorkStatus';
 import { useCompleteLogin } from '../../app/shell/login-redirect';
@@ -15,7 +16,9 @@ export function PasswordLogin() {
       initial={loadRememberedLogin()}
       submit={async given => {
         const loggedIn = await sendWithWork('login', ticket =>
-          call('POST', '/security/login', { body: { ...given, ticket, device: session.device() } }),
+          withSecondFactor(
+            call('POST', '/security/login', { body: { ...given, ticket, device: session.device() } }),
+          ),
         );
         rememberLogin('password', given);
         enter(loggedIn);

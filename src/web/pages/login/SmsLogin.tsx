@@ -1,5 +1,6 @@
 import { call } from '../../app/api/client';
 import { CredentialForm } from '../../app/form/CredentialForm';
+import { withSecondFactor } from '../../app/identity/identity-request';
 import { useCompleteLogin } from '../../app/shell/login-redirect';
 import { session } from '../../app/shell/session';
 import { loadRememberedLogin, rememberLogin } from './remembered-login';
@@ -12,9 +13,9 @@ export function SmsLogin() {
       ask={{ mobile: true, smsCode: 'login', autoLogin: true }}
       initial={loadRememberedLogin()}
       submit={async given => {
-        const loggedIn = await call('POST', '/security/login', {
-          body: { ...given, device: session.device() },
-        });
+        const loggedIn = await withSecondFactor(
+          call('POST', '/security/login', { body: { ...given, device: session.device() } }),
+        );
         rememberLogin('sms', given);
         enter(loggedIn);
       }}

@@ -7,6 +7,7 @@ import { WechatLoginOption } from '../../app/wechat/WechatLoginOption';
 import { AuthLayout } from '../../ui/AuthLayout';
 import { Note } from '../../ui/Note';
 import { Tabs } from '../../ui/Tabs';
+import { PasskeyLogin } from './PasskeyLogin';
 import { PasswordLogin } from './PasswordLogin';
 import { ResetPassword } from './ResetPassword';
 import { SmsLogin } from './SmsLogin';
@@ -49,6 +50,7 @@ export default function LoginPage() {
       <Tabs label="登录方式" tabs={methods} selected={method} onSelect={setMethod}>
         {method === 'sms' ? <SmsLogin /> : <PasswordLogin />}
       </Tabs>
+      <PasskeyLogin />
       <WechatLoginOption>微信登录</WechatLoginOption>
     </AuthLayout>
   );

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call, type ResponseData } from '../../app/api/client';
 import { useQuery } from '../../app/api/query-client';
+import { type Reauthentication, ReauthenticationForm } from '../../app/form/ReauthenticationForm';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
 import { QueryResult } from '../../ui/QueryResult';
 import { useFocusReturn } from '../../ui/use-focus-return';
 import { deletionCheckQuery } from './queries';
-import { type Reauthentication, ReauthenticationForm } from './ReauthenticationForm';
 
 /** Account deletion: first its consequences and open items, then re-authentication. */
 export function AccountDeletion() {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { call, type ResponseData } from '../../app/api/client';
+import { ReauthenticationForm } from '../../app/form/ReauthenticationForm';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { useFocusReturn } from '../../ui/use-focus-return';
-import { ReauthenticationForm } from './ReauthenticationForm';
 
 /** The data export (个人信息保护法 art 45): one file to read, one machine-readable. */
 export function DataExport() {

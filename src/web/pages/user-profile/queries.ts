@@ -13,7 +13,10 @@ export const devicesQuery = getQuery('devices', '/user/session/list');
 /** Stores changed details: for this page, and their summary for the whole portal. */
 export function cacheUserDetail(detail: UserDetail): void {
   queryClient.setQueryData(userQuery.queryKey, detail);
-  const { accountId, nickname, mobile, realName, verified, roles } = detail;
+  const { accountId, nickname, mobile, realName, verified, roles, secondFactorMissing } = detail;
   // Only the summary may be kept in the browser's storage.
-  session.setUser({ accountId, nickname, mobile, realName, verified, roles });
+  session.setUser({
+    ...{ accountId, nickname, mobile, realName, verified, roles },
+    ...(secondFactorMissing && { secondFactorMissing }),
+  });
 }

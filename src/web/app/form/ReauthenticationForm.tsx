@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { CredentialForm } from '../../app/form/CredentialForm';
 import { Tabs } from '../../ui/Tabs';
+import { CredentialForm } from './CredentialForm';
 
 const proofs = [
   { id: 'password', title: '凭密码' },
@@ -13,11 +13,11 @@ type Method = (typeof proofs)[number]['id'];
 export type Reauthentication = { password: string } | { smsCode: string };
 
 interface ReauthenticationFormProps {
-  purpose: 'export' | 'leave';
+  purpose: 'export' | 'leave' | 'prove';
   /** Label of the button, idle and while busy. */
   action: string;
   doing: string;
-  submit: (proof: Reauthentication) => Promise<void>;
+  submit: (proof: Reauthentication) => Promise<unknown>;
   /** Rendered before the button. */
   children?: ReactNode;
 }

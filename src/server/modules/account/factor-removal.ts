@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { Refusal } from '../../../domain/refusals';
+import type { DB } from '../../../generated/database';
+import { appendAuditEntry } from '../../engine/audit-log';
+import { accountsOfPerson } from '../../engine/person-accounts';
+import type { Services } from '../../engine/services';
+import { executeWrites } from '../../platform/db/batch-writes';
+import { decryptMobile } from './account';
+import * as requests from './factor-removal-store';
+import { prepareAccountNotification } from './notifications';
+import { deleteFactors, listFactors } from './second-factor-store';
+import { type Administrator, assertAdministrator, lockAccountInOrganisation } from './staff';
+import type { AccountRow } from './store';
+
+type RemovalServices = Pick<Services, 'db' | 'vault' | 'sms' | 'log' | 'sessions'>;
+
+/**
+ * Asks for the removal of all second factors of an account whose holder has lost them. A second administrator confirms.
+ * @throws Refusal `notFound`; `forbidden` for an own account; `notAllowedNow` when it has no second factor
+ */
+export async function requestFactorRemoval(
+  { db }: Pick<Services, 'db'>,
+  administrator: Administrator,
+  { accountId, reason }: { accountId: string; reason: string },
+): Promise<void> {
+  const { organisationId } = administrator;
+  await db.transaction().execute(async trx => {
+    await assertAdministrator(trx, administrator);
+    await lockAccountInOrganisation(trx, organisationId, accountId);
+    if ((await accountsOfPerson(trx, administrator.accountId)).has(accountId))
+      throw new Refusal('forbidden', '您不能为自己提出，请由另一位管理员提出');
+    if ((await listFactors(trx, accountId)).length === 0)
+      throw new Refusal('notAllowedNow', '这个账户没有设置第二重验证');
+    await requests.replaceRemovalRequest(trx, {
+      ...{ id: randomUUID(), organisation_id: organisationId, account_id: accountId, reason },
+      asked_by: administrator.accountId,
+    });
+    const detail = { account: accountId, reason };
+    await appendAuditEntry(trx, { ...administrator, action: 'factor.removalRequested', detail });
+  });
+}
+
+/**
+ * Confirms a request: the factors are removed, all sessions of the account end, and its holder is told.
+ * @returns whether the SMS was sent
+ * @throws Refusal `notFound`; `secondPerson` for the requester and for the person concerned; `notAllowedNow` when the
+ * requester is no longer an administrator
+ */
+export async function confirmFactorRemoval(
+  services: RemovalServices,
+  administrator: Administrator,
+  id: string,
+): Promise<boolean> {
+  const account = await services.db.transaction().execute(async trx => {
+    const administrators = await assertAdministrator(trx, administrator);
+    const request = await openRequest(trx, administrator.organisationId, id);
+    const accounts = await accountsOfPerson(trx, administrator.accountId);
+    if (accounts.has(request.asked_by))
+      throw new Refusal('secondPerson', '这是您提出的，须由另一位管理员确认');
+    if (accounts.has(request.account_id))
+      throw new Refusal('secondPerson', '您不能确认解除自己的，须由另一位管理员确认');
+    if (!administrators.includes(request.asked_by))
+      throw new Refusal('notAllowedNow', '提出的人已不是管理员，请重新提出');
+    const account = await lockAccountInOrganisation(trx, administrator.organisationId, request.account_id);
+    await removeFactors(services, trx, account, administrator.accountId);
+    return account;
+  });
+  return tellBySms(services, account);
+}
+
+/** Declines a request; any administrator may, including the requester. @throws Refusal `notFound` */
+export async function declineFactorRemoval(
+  { db }: Pick<Services, 'db'>,
+  administrator: Administrator,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await assertAdministrator(trx, administrator);
+    const { account_id: account } = await openRequest(trx, administrator.organisationId, id);
+    await requests.deleteRemovalRequest(trx, account);
+    await appendAuditEntry(trx, {
+      ...administrator,
+      action: 'factor.removalDeclined',
+      detail: { account },
+    });
+  });
+}
+
+/** Removes the second factors of an account without a request: for the operator of the server. */
+export async function removeFactorsDirectly(
+  services: Pick<Services, 'db' | 'sessions'>,
+  account: AccountRow,
+): Promise<void> {
+  await services.db.transaction().execute(trx => removeFactors(services, trx, account, null));
+}
+
+/** @param by the account of the administrator who confirms; null for the operator of the server */
+async function removeFactors(
+  { sessions }: Pick<Services, 'sessions'>,
+  trx: Kysely<DB>,
+  { id: accountId, organisation_id: organisationId }: AccountRow,
+  by: string | null,
+): Promise<void> {
+  const removed = await deleteFactors(trx, accountId);
+  await requests.deleteRemovalRequest(trx, accountId);
+  const ended = await sessions.closeAll(accountId, trx);
+  await appendAuditEntry(trx, {
+    ...{ organisationId, accountId: by ?? accountId, action: 'factor.reset' },
+    detail: { account: accountId, removed, ended, ...(by === null && { operator: true }) },
+  });
+  await executeWrites(trx, [prepareAccountNotification(accountId, '第二重验证已解除', RESET_TEXT)]);
+}
+
+const RESET_TEXT =
+  '管理员解除了您账户的第二重验证，所有设备已退出登录。请重新登录并设置新的。如果您不知道这件事，请立即联系本会。';
+
+const RESET_SMS = '管理员解除了您账户的第二重验证';
+
+async function openRequest(trx: Kysely<DB>, organisationId: string, id: string) {
+  const request = await requests.lockRemovalRequest(trx, organisationId, id);
+  if (!request) throw new Refusal('notFound', '这项申请已由别人办理或撤回，请刷新后查看');
+  return request;
+}
+
+async function tellBySms({ vault, sms, log }: RemovalServices, account: AccountRow): Promise<boolean> {
+  try {
+    await sms.send(decryptMobile(vault, account), 'work', [RESET_SMS]);
+    return true;
+  } catch (error) {
+    log.warn({ err: error, account: account.id }, 'the removal of second factors was not sent by SMS');
+    return false;
+  }
+}
