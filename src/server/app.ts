@@ -119,7 +119,14 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info(
-      { operation: loggedOperationOf(request), method: request.method, status: reply.statusCode, ms },
+      {
+        operation: loggedOperationOf(request),
+        method: request.method,
+        status: reply.statusCode,
+        ms,
+        // Who tried what is refused to them. Nobody else's requests are put together by the log.
+        ...(reply.statusCode === 403 && { account: request.member?.accountId }),
+      },
       'answered',
     );
     done();
