@@ -45,6 +45,7 @@ import { registerPrecompression } from './platform/http/precompression';
 import { traceRequests } from './platform/http/request-traces';
 import { registerSecurityHeaders } from './platform/http/security-headers';
 import { findLanguages, findSite, hashInlineContents, serveSite } from './platform/http/static-site';
+import { nameTextEncoding } from './platform/http/text-encoding';
 import { memoize } from './platform/memoize';
 import { assertDocumentsOpen, isForOperators } from './platform/operations/maintenance';
 
@@ -141,6 +142,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   registerPrecompression(app);
   await app.register(compress, compression);
   registerSecurityHeaders(app, config, hashContents(site));
+  nameTextEncoding(app);
   await app.register(rateLimit, { global: false });
   await app.register(multipart);
   if (limits) {

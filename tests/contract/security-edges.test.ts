@@ -76,7 +76,7 @@ describe('A file of the site', () => {
       const { app } = await startMinimalPortal({}, { site });
       const { statusCode, headers } = await app.inject(url);
       expect(statusCode).toBe(200);
-      if (url !== '/a.svg') expect(headers['content-type']).toMatch(/; charset=utf-8$/);
+      expect(headers['content-type']).toMatch(/; charset=utf-8$/);
       expect(headers['x-content-type-options']).toBe('nosniff');
     },
   );
@@ -88,6 +88,33 @@ describe('A file of the site', () => {
     const { app } = await startMinimalPortal({}, { site });
     for (const url of ['/.git/config', '/.env', '/%2egit/config', '/assets/../.env'])
       expect((await app.inject(url)).body, url).not.toContain('secret');
+  });
+});
+
+describe('Text of an operation', () => {
+  it('has its encoding in its type, once', async () => {
+    const typeOf = async (type: string) => {
+      const { app } = await startMinimalPortal({ script: () => ({ type, body: '示例', headers: {} }) });
+      return (await app.inject('/api/script.js')).headers['content-type'];
+    };
+    expect(await typeOf('text/javascript')).toBe('text/javascript; charset=utf-8');
+    const { app } = await startMinimalPortal();
+    expect((await app.inject('/livez')).headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+});
+
+describe('A page', () => {
+  it('runs no plugin, has no other base, sends forms to the portal alone, and is framed by it alone', async () => {
+    const { app } = await startMinimalPortal();
+    const { headers } = await app.inject('/nothing-here');
+    const policy = String(headers['content-security-policy']).split(';');
+    for (const rule of [
+      ...["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"],
+      ...["frame-ancestors 'self'", "connect-src 'self'"],
+    ])
+      expect(policy).toContain(rule);
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers).not.toHaveProperty('set-cookie');
   });
 });
 
@@ -117,7 +144,7 @@ describe('The log', () => {
     log.error({ err: new Error(forged) }, 'failed');
     expect(lines).toHaveLength(2);
     for (const line of lines) {
-      expect(line.trimEnd()).not.toMatch(/[\n\r\u001b]/);
+      expect([...line.trimEnd()].every(sign => sign >= ' ')).toBe(true);
       expect(JSON.parse(line).time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     }
   });
