@@ -142,6 +142,8 @@ describe('The source', () => {
         'src/server/platform/http/',
         // The scanner for malware.
         'src/server/platform/scanner/',
+        // The collector of the log.
+        'src/server/platform/log-shipping/',
       ],
     }));
 
