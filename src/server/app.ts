@@ -46,6 +46,7 @@ import { registerPrecompression } from './platform/http/precompression';
 import { traceRequests } from './platform/http/request-traces';
 import { registerSecurityHeaders } from './platform/http/security-headers';
 import { findLanguages, findSite, hashInlineContents, serveSite } from './platform/http/static-site';
+import { nameTextEncoding } from './platform/http/text-encoding';
 import { memoize } from './platform/memoize';
 import { assertDocumentsOpen, isForOperators } from './platform/operations/maintenance';
 
@@ -153,7 +154,14 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info(
-      { operation: loggedOperationOf(request), method: request.method, status: reply.statusCode, ms },
+      {
+        operation: loggedOperationOf(request),
+        method: request.method,
+        status: reply.statusCode,
+        ms,
+        // Who tried what is refused to them. Nobody else's requests are put together by the log.
+        ...(reply.statusCode === 403 && { account: request.member?.accountId }),
+      },
       'answered',
     );
     done();
@@ -169,6 +177,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   registerPrecompression(app);
   await app.register(compress, compression);
   registerSecurityHeaders(app, config, hashContents(site));
+  nameTextEncoding(app);
   await app.register(rateLimit, { global: false });
   await app.register(multipart);
   if (limits) {

@@ -95,6 +95,20 @@ describe('Form preview', () => {
     expect(screen.getByText('别的步骤里新增：昵称（意愿）、处方（材料）')).toBeTruthy();
   });
 
+  it('takes messages of the page around it alone', async () => {
+    render(<PreviewWindow />);
+    const data = { studio: 'show', form: liveFormResponse(form), step: 'papers', elder: false, added: [] };
+    await act(async () => {
+      dispatchEvent(new MessageEvent('message', { data, origin: 'https://foreign.example', source: parent }));
+      dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: null }));
+    });
+    expect(screen.queryByText('试填的内容不会保存，文件不会上传')).toBeNull();
+    await act(async () => {
+      dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: parent }));
+    });
+    expect(await screen.findByText('试填的内容不会保存，文件不会上传')).toBeTruthy();
+  });
+
   it('offers no upload by phone, which would leave the page', async () => {
     const { group } = await openPreviewWindow();
     expect(within(group).queryByRole('button', { name: '用手机拍照上传' })).toBeNull();

@@ -16,7 +16,7 @@ export const hashPassword = (password: string): Promise<string> => hash(normalis
 export const NO_PASSWORD = 'none';
 
 // Hash of a value that cannot be entered: comparing with it takes as long as with a real hash.
-const DUMMY_HASH = hash(`\0${Math.random()}`);
+const DUMMY_HASH = hash(`\0${crypto.randomUUID()}`);
 
 /**
  * Whether the password is correct. Without account (`null`) or password the comparison takes as long and returns false.
