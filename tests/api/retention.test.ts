@@ -134,6 +134,9 @@ async function insertAged(owner: Kysely<DB>, organisation: string, secondsAgo: (
       ...{ sent_at: past('sms_code'), expires_at: past('sms_code') },
     },
     captcha: { id: randomUUID(), kind: 'code', answer_hash: text, expires_at: past('captcha') },
+    spent_ticket: { ticket_hash: text, expires_at: past('spent_ticket') },
+    identity_challenge: { token_hash: text, purpose: 'passkey', expires_at: past('identity_challenge') },
+    webhook_event: { id: randomUUID(), type: 'application.filed', at: past('webhook_event'), body: '{}' },
     attempt: { subject: text, level: 1, at: past('attempt') },
     call_count: { key: text, count: 1, ends_at: past('call_count'), called_at: past('call_count') },
     wechat_oauth_state: {

@@ -130,6 +130,16 @@ export const otherKinds: readonly DataKind[] = [
     reason: '',
   },
   {
+    id: 'auditSeals',
+    title: '操作记录的封条',
+    purpose: '证明操作记录没有被改动、删去、插入',
+    tables: ['audit_seal', 'audit_anchor', 'audit_verification'],
+    ground: null,
+    disposal: 'keep',
+    period: '一直；只有编号、时间和摘要',
+    reason: '',
+  },
+  {
     id: 'integrations',
     title: '接口密钥和通知的地址',
     purpose: '机构自己的系统读取数据、收到通知',

@@ -231,7 +231,7 @@ export const personalKinds: readonly DataKind[] = [
     id: 'auditLog',
     title: '操作记录',
     purpose: '查清谁登录过、谁看过个人信息、谁改过权限',
-    tables: ['audit_log', 'audit_seal', 'audit_anchor', 'audit_verification'],
+    tables: ['audit_log'],
     ground: 'duty',
     disposal: 'anonymise',
     period: '至少六个月，期间谁都不能删改；注销之后只剩账户编号，与本人对不上',
