@@ -34,6 +34,7 @@ await build({
         'server/main': 'src/server/main.ts',
         'server/command': 'src/server/command.ts',
         'server/worker': 'src/server/modules/studio/workers/worker.ts',
+        'server/file-cleaner': 'src/server/platform/objects/clean/program.ts',
         'demo/main': 'demo/main.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: chunkFile },

@@ -1,21 +1,4 @@
-// The worker thread of the form studio without a build: Vite bundles its modules in memory, which takes a third of the
-// time of loading them one by one.
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+// The worker thread of the form studio without a build.
+import { runUnbuilt } from './run-unbuilt.mjs';
 
-const root = new URL('..', import.meta.url);
-const { output } = await build({
-  configFile: false,
-  root: fileURLToPath(root),
-  // The module has no file: this makes it require packages as if it were in the project.
-  define: { 'import.meta.url': JSON.stringify(root.href) },
-  logLevel: 'error',
-  build: {
-    ssr: 'src/server/modules/studio/workers/worker.ts',
-    write: false,
-    minify: false,
-    // The module has no file: packages are imported by full URL.
-    rollupOptions: { output: { codeSplitting: false, paths: id => import.meta.resolve(id) } },
-  },
-});
-await import(`data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`);
+await runUnbuilt('src/server/modules/studio/workers/worker.ts');

@@ -81,13 +81,35 @@ describe('A file link', () => {
       'cache-control': 'private, no-store',
       'x-frame-options': 'SAMEORIGIN',
       'content-disposition':
-        'inline; filename="file.jpg"; filename*=UTF-8\'\'%E6%88%B7%E5%8F%A3%E7%B0%BF%20%281%29.jpg',
+        'attachment; filename="file.jpg"; filename*=UTF-8\'\'%E6%88%B7%E5%8F%A3%E7%B0%BF%20%281%29.jpg',
     });
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
     );
     const saved = await fetchLink(portal, `${link.path}&download=1`);
     expect(saved.headers['content-disposition']).toMatch(/^attachment; /);
+  });
+
+  it('never opens an original as a page; a PDF is shown in the viewer of the portal alone', async () => {
+    const disposition = async (url: string, purpose?: string) => {
+      const headers = purpose ? { 'sec-fetch-dest': purpose } : {};
+      const answer = await portal.app.inject({ method: 'GET', url, headers });
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+      return String(answer.headers['content-disposition']).split(';')[0];
+    };
+    const { path } = (await createFile({ bytes: pdf() })).link;
+    expect(await disposition(path, 'document')).toBe('attachment');
+    expect(await disposition(path)).toBe('attachment');
+    expect(await disposition(path, 'iframe')).toBe('inline');
+    expect(await disposition(`${path}&download=1`, 'iframe')).toBe('attachment');
+    const photo = (await createFile()).link;
+    expect(await disposition(photo.path, 'iframe')).toBe('attachment');
+    expect(await disposition(photo.path, 'document')).toBe('attachment');
+    expect(await disposition(photo.thumbnail, 'document')).toBe('inline');
   });
 
   it('includes a thumbnail for pictures, and none for PDFs', async () => {

@@ -27,7 +27,12 @@ const calmState = {
   payments: { awaiting: 2, oldestSeconds: 700, overdue: 1, refusedNotices: 1 },
   refunds: { open: 4, failed: 1 },
   backup: { archive: null, full: null, latest: null, files: null, restoreTest: null },
-  auditChain: { verifiedAt: new Date().toISOString(), entries: 1200, unsealed: 3, problems: [] as { organisation: string; problem: string }[] },
+  auditChain: {
+    verifiedAt: new Date().toISOString(),
+    entries: 1200,
+    unsealed: 3,
+    problems: [] as { organisation: string; problem: string }[],
+  },
   fileScans: { scanner: 'ready', waiting: 0, oldestSeconds: 0, failed: 0, infected: 1 },
 };
 const job = {

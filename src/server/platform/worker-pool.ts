@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { findProgram } from './program-path';
 
 /** A task as sent to the thread's program. */
 export interface WorkerRequest {
@@ -57,17 +55,7 @@ const IDLE_TIMEOUT_MS = 60_000;
 /** Additional memory in development, where Vite has to be loaded first. */
 const UNBUILT_MEGABYTES = 700;
 
-/** Path of the thread's program relative to dist/server or to one of its chunks. */
-const BUILT_PROGRAM_PATHS = ['worker.js', '../worker.js'];
-
-function findProgramPath(): string {
-  const here = path.dirname(fileURLToPath(import.meta.url));
-  if (!import.meta.env.PROD) return path.resolve('scripts/validation-worker.mjs');
-  const places = BUILT_PROGRAM_PATHS.map(place => path.resolve(here, place));
-  const found = places.find(place => existsSync(place));
-  if (!found) throw new Error(`No worker.js in ${places.map(place => path.dirname(place)).join(', ')}`);
-  return found;
-}
+const findProgramPath = () => findProgram('worker.js', 'scripts/validation-worker.mjs');
 
 interface QueuedTask {
   order: WorkerRequest;

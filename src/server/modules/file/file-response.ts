@@ -6,8 +6,10 @@ import { type DecryptedFile, readFileBytes, readThumbnail } from './encrypted-fi
 /** Requested variant of a file. */
 export interface FileVariant {
   size?: 'whole' | 'thumbnail';
-  /** Download instead of inline display. */
+  /** Download instead of display. */
   save?: boolean;
+  /** What the browser wants it for: `Sec-Fetch-Dest`. */
+  purpose?: string | undefined;
 }
 
 /**
@@ -16,6 +18,18 @@ export interface FileVariant {
  */
 export const fileSecurityPolicy = (type: FileType) =>
   `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'${type === 'application/pdf' ? '' : '; sandbox'}`;
+
+/** Purposes of a browser that embeds a file in a page; only pages of the portal may. */
+const EMBEDDED = ['embed', 'iframe', 'object'];
+
+/**
+ * An original is never opened as a page of its own: it is downloaded, wherever its link is opened. A picture in a page is
+ * shown all the same; for a PDF in the portal's viewer the browser must be told. A thumbnail was drawn here.
+ */
+function dispositionOf(type: FileType, isThumbnail: boolean, { save, purpose = '' }: FileVariant) {
+  const isShown = isThumbnail || (type === 'application/pdf' && EMBEDDED.includes(purpose));
+  return isShown && !save ? 'inline' : 'attachment';
+}
 
 /** Response with a file or its thumbnail, with headers that prevent any other interpretation of the content. */
 export async function fileResponse(
@@ -29,7 +43,7 @@ export async function fileResponse(
     type,
     body: small ?? (await readFileBytes(services, file)),
     headers: {
-      'content-disposition': contentDisposition(variant.save ? 'attachment' : 'inline', file.name),
+      'content-disposition': contentDisposition(dispositionOf(type, small !== null, variant), file.name),
       'content-security-policy': fileSecurityPolicy(type),
       'x-frame-options': 'SAMEORIGIN',
       'cache-control': 'private, no-store',

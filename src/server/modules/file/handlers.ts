@@ -40,13 +40,14 @@ export const handlers = {
     return upload(call, { accountId: call.member.accountId, kind: call.query.kind, private: true });
   },
 
-  async downloadFile({ services, query }) {
+  async downloadFile({ services, query, request }) {
     verifyFileLink(services.vault, query);
     const [row] = await findFiles(services.db, [query.id]);
     if (!row) throw new Refusal('notFound', '文件已被删除');
     return fileResponse(services, decryptFileRow(services.vault, row), {
       size: query.size,
       save: query.download === 1,
+      purpose: String(request.headers['sec-fetch-dest'] ?? ''),
     });
   },
 

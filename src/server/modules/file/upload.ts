@@ -5,7 +5,9 @@ import { Refusal } from '../../../domain/refusals';
 import type { Services } from '../../engine/services';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
 import { cleanFile } from '../../platform/objects/clean';
+import type { CleanFile } from '../../platform/objects/clean/clean-file';
 import { encryptFile, newContentKey } from '../../platform/objects/file-encryption';
+import { ProcessLimitError } from '../../platform/process-pool';
 import {
   type DecryptedFile,
   decryptFileRow,
@@ -63,7 +65,7 @@ export async function storeUpload(
 ): Promise<DecryptedFile> {
   const { db, vault, objectStore } = services;
   const { accountId, key, kind } = upload;
-  const { bytes, type, width, height, thumbnail } = await cleanFile(given.bytes, kind, given.name);
+  const { bytes, type, width, height, thumbnail } = await cleanGiven(services, given, kind);
   const id = randomUUID();
   const content = createHash('sha256').update(given.bytes).digest('hex');
   const secret = { name: fileName(given.name, type), key: newContentKey().toString('base64') };
@@ -107,6 +109,26 @@ export async function storeUpload(
   const state = await scanFile(services, file, bytes, SCAN_MS);
   if (state === 'infected') throw new Refusal('badRequest', INFECTED);
   return { ...file, scan_state: state };
+}
+
+const UNCHECKABLE = '这个文件太复杂，或内容有问题，没有核对成，请另存为新的文件后上传';
+
+/** Checks and cleans what was given. @throws Refusal, also when it was too much for the process that did it */
+async function cleanGiven(
+  { log }: Pick<Services, 'log'>,
+  { bytes, name }: MultipartFile,
+  kind: FileKind,
+): Promise<CleanFile> {
+  try {
+    return await cleanFile(bytes, kind, name);
+  } catch (error) {
+    if (!(error instanceof ProcessLimitError)) throw error;
+    log.warn(
+      { limit: error.limit, size: bytes.length },
+      'an uploaded file could not be checked within the limits',
+    );
+    throw new Refusal('badRequest', UNCHECKABLE);
+  }
 }
 
 /**

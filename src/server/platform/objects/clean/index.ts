@@ -1,103 +1,50 @@
 import type { FileKind } from '../../../../domain/file-kinds';
-import {
-  BROKEN_IMAGE,
-  contentProblem,
-  detectFileType,
-  dimensionProblem,
-  type FileType,
-  sizeProblem,
-} from '../../../../domain/file-rules';
 import { Refusal } from '../../../../domain/refusals';
-import { cleanJpeg } from './jpeg';
-import { pdfProblem } from './pdf';
-import { cleanPng } from './png';
+import { createProcessPool, type ProcessPoolOptions } from '../../process-pool';
+import { findProgram } from '../../program-path';
+import type { CleanFile } from './clean-file';
+import type { CleaningRequest, CleaningResult } from './program';
 
-/** A file that has been checked and cleaned. */
-export interface CleanFile {
-  bytes: Buffer;
-  type: FileType;
-  /** In pixels, after applying the orientation; null for a PDF. */
-  width: number | null;
-  height: number | null;
-  /** Upright JPEG thumbnail; null for a PDF. */
-  thumbnail: Buffer | null;
+/** Additional memory in development, where Vite has to be loaded first. */
+const UNBUILT_MEGABYTES = import.meta.env.PROD ? 0 : 700;
+
+/** A picture of 25 megapixels that is decoded as a whole takes 200 MB. */
+const LIMITS: ProcessPoolOptions = {
+  program: () => findProgram('file-cleaner.js', 'scripts/file-cleaner.mjs'),
+  processes: 2,
+  seconds: 25,
+  megabytes: 700 + UNBUILT_MEGABYTES,
+  worksPerProcess: 200,
+  confined: import.meta.env.PROD,
+};
+
+/** Cleans files in processes of its own. */
+export interface FileCleaner {
+  /**
+   * Checks a file by its content and removes metadata.
+   * @param name original name, which indicates the intended type of a file that cannot be read
+   * @throws Refusal `unsupportedType` and `badRequest`, with messages of the domain; ProcessLimitError when it took too
+   * long or too much memory, or ended its process
+   */
+  clean(given: Buffer, kind: FileKind, name?: string): Promise<CleanFile>;
+  close(): void;
 }
 
-/** Maximum of 8192 × 8192 pixels: more than any phone produces. Decoded line by line. */
-const decodeOptions = { limitInputPixels: 8192 * 8192, failOn: 'error' } as const;
-
-/**
- * Maximum number of pixels of a progressive or interlaced picture, which is decoded as a whole, with up to eight bytes
- * per pixel.
- */
-const MAX_PROGRESSIVE_PIXELS = 5000 * 5000;
-const TOO_LARGE = '图片的像素太多，请缩小后上传';
-
-/**
- * Checks a file by its content and removes metadata.
- * @param name original name, which indicates the intended type of a file that cannot be read
- * @throws Refusal `unsupportedType` and `badRequest`, with messages of the domain
- */
-export async function cleanFile(given: Buffer, kind: FileKind, name = ''): Promise<CleanFile> {
-  const type = detectFileType(given);
-  const typeProblem = contentProblem(kind, type, { name, size: given.length });
-  if (typeProblem) throw new Refusal(given.length > 0 ? 'unsupportedType' : 'badRequest', typeProblem);
-  const file = type === 'application/pdf' ? cleanPdf(given) : await cleanImage(given, type as FileType);
-  const { width, height } = file;
-  const problem =
-    sizeProblem(kind, file.bytes.length) ??
-    (width && height ? dimensionProblem(kind, { width, height }) : null);
-  if (problem) throw new Refusal('badRequest', problem);
-  return file;
+/** @param limits in place of the usual ones */
+export function createFileCleaner(limits: Partial<ProcessPoolOptions> = {}): FileCleaner {
+  const pool = createProcessPool({ ...LIMITS, ...limits });
+  return {
+    async clean(bytes, kind, name = '') {
+      const result = (await pool.run({ bytes, kind, name } satisfies CleaningRequest)) as CleaningResult;
+      if ('refused' in result) throw new Refusal(result.refused, result.message);
+      return result.file;
+    },
+    close: pool.close,
+  };
 }
 
-function cleanPdf(bytes: Buffer): CleanFile {
-  const problem = pdfProblem(bytes);
-  if (problem) throw new Refusal('badRequest', problem);
-  return { bytes, type: 'application/pdf', width: null, height: null, thumbnail: null };
-}
+// All services of this program share the processes, which keep nothing from one file to the next.
+const shared = createFileCleaner();
 
-/** At most two pictures are decoded concurrently, to limit memory and use of the thread pool. */
-const queues: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
-let nextQueue = 0;
-
-function runQueued<T>(work: () => Promise<T>): Promise<T> {
-  const queueIndex = nextQueue++ % queues.length;
-  const result = (queues[queueIndex] as Promise<unknown>).then(work);
-  queues[queueIndex] = result.catch(() => {});
-  return result;
-}
-
-async function cleanImage(given: Buffer, type: FileType): Promise<CleanFile> {
-  const { default: sharp } = await import('sharp');
-  try {
-    const { width, height, orientation, isProgressive } = await sharp(given, decodeOptions).metadata();
-    if (isProgressive && width * height > MAX_PROGRESSIVE_PIXELS) throw new Refusal('badRequest', TOO_LARGE);
-    const bytes = type === 'image/jpeg' ? cleanJpeg(given, orientation) : cleanPng(given);
-    if (!bytes) throw new Error('its parts are out of order');
-    // Creating the thumbnail decodes the whole picture, so truncated and corrupt files are detected.
-    const small = await runQueued(() => thumbnail(bytes));
-    // The orientation is kept for JPEG but not for PNG.
-    const isRotated = type === 'image/jpeg' && (orientation ?? 1) >= 5;
-    return {
-      bytes,
-      type,
-      width: isRotated ? height : width,
-      height: isRotated ? width : height,
-      thumbnail: small,
-    };
-  } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('badRequest', BROKEN_IMAGE);
-  }
-}
-
-async function thumbnail(bytes: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  return sharp(bytes, decodeOptions)
-    .autoOrient()
-    .resize(320, 320, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 78 })
-    .timeout({ seconds: 20 })
-    .toBuffer();
-}
+/** `FileCleaner.clean` by the processes of this program. */
+export const cleanFile: FileCleaner['clean'] = shared.clean;

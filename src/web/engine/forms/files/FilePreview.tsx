@@ -61,9 +61,6 @@ export function FilePreview({ file }: { file: AttachedFile }) {
           </div>
         )}
         <div className="cluster gap-1">
-          <a className="btn btn--quiet" href={link.path} target="_blank" rel="noreferrer">
-            新窗口打开
-          </a>
           <a className="btn btn--quiet" href={`${link.path}&download=1`} download={file.name}>
             下载
           </a>
