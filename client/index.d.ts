@@ -1,7 +1,7 @@
 import type { Client } from 'openapi-fetch';
-import type { components, paths } from './contract';
+import type { components, paths } from './contract.js';
 
-export type { components, paths } from './contract';
+export type { components, paths } from './contract.js';
 export { WebhookVerificationError } from 'standardwebhooks';
 
 /** A schema of the contract by its name. */

@@ -23,7 +23,7 @@ try {
   }
   if (last !== null) {
     const { data } = await portal.GET('/admin/integration/application', { params: { query: { id: last } } });
-    for (const { title, rows } of data?.data.steps ?? []) {
+    for (const { title, rows } of data?.data.answers ?? []) {
       console.log(title);
       for (const { label, value } of rows) console.log(`  ${label}: ${value}`);
     }
