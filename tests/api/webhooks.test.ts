@@ -58,10 +58,10 @@ const verify = (secret: string, { body, headers }: Received) =>
 
 /** Waits until deliveries are as expected. */
 const expectDeliveries = (endpoint: string, expected: object[]) =>
-  vi.waitFor(
-    async () => expect((await get('/deliveries', { endpoint })).list).toMatchObject(expected),
-    { timeout: 30_000, interval: 100 },
-  );
+  vi.waitFor(async () => expect((await get('/deliveries', { endpoint })).list).toMatchObject(expected), {
+    timeout: 30_000,
+    interval: 100,
+  });
 
 /** Lets the next attempts happen now. */
 const skipDelays = () =>
@@ -79,7 +79,9 @@ const organisationRow = () =>
 const countQueued = async () => {
   const { rows } = await sql<{
     count: number;
-  }>`SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'integration.distribute'`.execute(portal.ownerDb);
+  }>`SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'integration.distribute'`.execute(
+    portal.ownerDb,
+  );
   return rows[0]?.count;
 };
 
@@ -111,7 +113,10 @@ describe('Events', () => {
     const id = await donor.createDonation();
     await donor.pay(id);
     const [paid] = (await receiver.waitFor(1)) as [Received];
-    expect(jsonOf(paid)).toMatchObject({ type: 'payment.paid', data: { id, flow: 'donation', amount: 10_000 } });
+    expect(jsonOf(paid)).toMatchObject({
+      type: 'payment.paid',
+      data: { id, flow: 'donation', amount: 10_000 },
+    });
     expect(jsonOf(paid).data.order).toMatch(/^[\da-f-]{36}$/);
     expectAsInContract(jsonOf(paid));
   });
@@ -122,7 +127,8 @@ describe('Events', () => {
     await donor.pay(id);
     const order = await portal.ownerDb
       .selectFrom('payment_order')
-      .select(['no', 'id'])
+      .innerJoin('application', 'application.id', 'payment_order.application_id')
+      .select(['payment_order.no', 'payment_order.id', 'application.no as applicationNo'])
       .where('application_id', '=', id)
       .executeTakeFirstOrThrow();
     await addEndpoint(['payment.refunded']);
@@ -132,7 +138,7 @@ describe('Events', () => {
     ]);
     const asked = await portal.post('/admin/finance/refund/open', {
       token: asking.token,
-      body: { order: order.no, reason: '示例：重复捐款' },
+      body: { no: order.applicationNo, order: order.no, reason: '示例：重复捐款' },
     });
     expect(asked).toMatchObject({ code: 0 });
     const { data } = await portal.get('/admin/finance/refund/list', { token: agreeing.token });
@@ -145,7 +151,7 @@ describe('Events', () => {
     const { refunds } = portal.services;
     await vi.waitFor(
       async () => {
-        await refunds.executeApprovedRefunds();
+        await refunds.executeApproved();
         expect(receiver.received).toHaveLength(1);
       },
       { timeout: 30_000, interval: 300 },
@@ -267,7 +273,9 @@ describe('A receiver that fails', () => {
     );
     receiver.behaviour = 'ok';
     await post('/change', { id, types: ALL, active: true });
-    expect((await post('/replay', { endpoint: id, since: new Date(0).toISOString() })).data).toEqual({ count: 1 });
+    expect((await post('/replay', { endpoint: id, since: new Date(0).toISOString() })).data).toEqual({
+      count: 1,
+    });
     await expectDeliveries(id, [{ state: 'delivered' }]);
   });
 
@@ -357,7 +365,7 @@ describe('An address', () => {
     expect(await post('/change', change, theirs.token, other)).toMatchObject(notFound);
     expect(await post('/rotate', { id }, theirs.token, other)).toMatchObject(notFound);
     expect(await post('/remove', { id }, theirs.token, other)).toMatchObject(notFound);
-    const replay = { endpoint: id, event: 'evt_1' };
+    const replay = { endpoint: id, event: randomUUID() };
     expect(await post('/replay', replay, theirs.token, other)).toMatchObject(notFound);
     expect(await post('/replay', replay)).toMatchObject(notFound);
     expect(await post('/remove', { id: randomUUID() })).toMatchObject(notFound);

@@ -27,7 +27,14 @@ describe('Address ranges', () => {
   it.each([
     ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
     ...['224.0.0.1', '255.255.255.255', '192.0.2.1', '198.18.0.1', '::1', '::', 'fc00::1', 'fe80::1'],
-    ...['::ffff:127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', 'ff02::1', '::ffff:0:127.0.0.1'],
+    ...[
+      '::ffff:127.0.0.1',
+      '64:ff9b::7f00:1',
+      '2002:7f00:1::',
+      '2001:db8::1',
+      'ff02::1',
+      '::ffff:0:127.0.0.1',
+    ],
   ])('%s is not public', address => {
     expect(isPublicAddress(address)).toBe(false);
   });
@@ -51,6 +58,14 @@ describe('A request to an address that somebody has entered', () => {
   const LOCAL = { networks: ['127.0.0.0/8'] };
   const post = (url: string, reachable: Parameters<typeof postToPublicAddress>[2], timeout = 5000) =>
     postToPublicAddress(url, { headers: {}, body: '{}', timeout }, reachable);
+  /** A resolver that gives these addresses, each time anew. */
+  const resolveTo =
+    (find: () => string[]): NonNullable<Parameters<typeof postToPublicAddress>[2]['resolve']> =>
+    (_hostname, callback) =>
+      callback(
+        null,
+        find().map(address => ({ address, family: 4 })),
+      );
   const named = () => receiver.url.replace('127.0.0.1', 'receiver.example');
 
   it.each(['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', 'localhost'])(
@@ -65,29 +80,20 @@ describe('A request to an address that somebody has entered', () => {
 
   it('does not reach a name that is public when it is checked, and local when it is connected to', async () => {
     const answers = ['93.184.216.34', '127.0.0.1'];
-    const rebinding = {
-      networks: [],
-      resolve: ((_, callback) =>
-        callback(null, [{ address: answers.shift() ?? '127.0.0.1', family: 4 }])) as never,
-    };
+    const rebinding = { networks: [], resolve: resolveTo(() => [answers.shift() ?? '127.0.0.1']) };
     await assertReachable('receiver.example', rebinding);
     await expect(post(named(), rebinding)).rejects.toThrow('不允许访问');
     expect(receiver.received).toEqual([]);
   });
 
   it('does not reach a name of which one address is local', async () => {
-    const resolve = ((_: string, callback: (error: null, found: object[]) => void) =>
-      callback(null, [
-        { address: '93.184.216.34', family: 4 },
-        { address: '127.0.0.1', family: 4 },
-      ])) as never;
+    const resolve = resolveTo(() => ['93.184.216.34', '127.0.0.1']);
     await expect(post(named(), { networks: [], resolve })).rejects.toThrow('不允许访问');
     expect(receiver.received).toEqual([]);
   });
 
   it('reaches what the operator allows, and sends the body with its headers', async () => {
-    const resolve = ((_: string, callback: (error: null, found: object[]) => void) =>
-      callback(null, [{ address: '127.0.0.1', family: 4 }])) as never;
+    const resolve = resolveTo(() => ['127.0.0.1']);
     expect(await post(named(), { ...LOCAL, resolve })).toBe(204);
     expect(receiver.received).toMatchObject([{ path: '/hook', body: '{}' }]);
   });

@@ -59,7 +59,7 @@ export class WebhookReceiver {
   }
 
   /** Waits until this many requests have arrived. */
-  async waitFor(count: number, milliseconds = 30_000): Promise<Received[]> {
+  async waitFor(count: number, milliseconds = 20_000): Promise<Received[]> {
     for (const end = Date.now() + milliseconds; this.received.length < count; await sleep(50))
       if (Date.now() > end) throw new Error(`${this.received.length} of ${count} requests arrived`);
     return this.received;

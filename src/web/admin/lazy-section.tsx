@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/states';
  */
 const contents: Record<string, ComponentType> = {
   federation: lazy(() => import('./federation')),
+  integration: lazy(() => import('./integration')),
   links: lazy(() => import('./links')),
   operations: lazy(() => import('./operations')),
   organisation: lazy(() => import('./own-organisation')),

@@ -7,7 +7,7 @@ import { prepareJob } from '../../platform/jobs/node-queue';
 import { distributeEvent, type QueuedEvent } from './delivery';
 
 const queuedEvent = (type: OutgoingEventType, at: Date, organization: string, data: object): QueuedEvent => ({
-  ...{ id: `evt_${randomUUID().replaceAll('-', '')}`, type, at: at.toISOString() },
+  ...{ id: randomUUID(), type, at: at.toISOString() },
   body: JSON.stringify({ type, timestamp: at.toISOString(), organization, data }),
 });
 

@@ -21,6 +21,7 @@ export const adminSections = [
   { path: '/staff', title: '权限', role: 'admin' },
   { path: '/audit', title: '操作记录', role: 'admin' },
   { path: '/admin/organisation', title: '本机构', role: ['admin', 'finance'] },
+  { path: '/admin/integration', title: '对接', role: 'admin' },
   { path: '/admin/federation', title: '联合数据', role: 'admin' },
   { path: '/admin/operations', title: '运维', role: OPERATOR },
   { path: '/admin/organisations', title: '机构', role: OPERATOR },
