@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isRealDate, shanghaiDay } from '../../domain/dates';
 import type { Command } from '../command';
 import { assemble } from '../composition-root';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import { readBookedEntries } from '../engine/payments/reconcile/ledger-entries';
 import { reconcile } from '../engine/payments/reconcile/reconciliation';
 import { readStatement } from '../engine/payments/reconcile/statement-file';
@@ -23,7 +23,7 @@ export default {
       console.error(USAGE);
       return 2;
     }
-    const { config, db, close } = await openDatabase(readEnvironment());
+    const { config, db, close } = await openDatabase(await loadEnvironment());
     try {
       const services = assemble(config, db);
       const own = code === undefined ? null : ownProviderOf(services, code);

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../generated/database';
 import type { Command } from '../command';
-import { type Config, readEnvironment } from '../config';
+import { type Config, loadEnvironment } from '../config';
 import {
   beginRestoreTest,
   checkRestoredMoment,
@@ -57,7 +57,9 @@ export default {
       console.error(USAGE);
       return 2;
     }
-    const { db, config, close } = await openDatabase(readEnvironment(), { name: 'boai-portal restore-test' });
+    const { db, config, close } = await openDatabase(await loadEnvironment(), {
+      name: 'boai-portal restore-test',
+    });
     try {
       await refuseCluster(db);
       const test = await beginRestoreTest(db);
