@@ -8,7 +8,12 @@ const grounds = {
   contract: '为办理本人要办的事所必需（第二项）',
   duty: '法定职责、法定义务（第三项）',
 };
-const disposals = { delete: '删除', erase: '随账号删除', anonymise: '去掉能认出本人的内容后保留', keep: '保留' };
+const disposals = {
+  delete: '删除',
+  erase: '随账号删除',
+  anonymise: '去掉能认出本人的内容后保留',
+  keep: '保留',
+};
 
 /**
  * The page with its generated parts written anew.
