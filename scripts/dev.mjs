@@ -11,10 +11,10 @@ const { createServer } = await import('vite');
 
 const http = createHttpServer();
 const vite = await createServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'spa' });
-const { readEnvironment } = await vite.ssrLoadModule('/src/server/config.ts');
+const { loadEnvironment } = await vite.ssrLoadModule('/src/server/config.ts');
 const { composeStartMessage } = await vite.ssrLoadModule('/src/server/start-message.ts');
 const { startEmbedded } = await vite.ssrLoadModule('/src/server/platform/db/embedded.ts');
-const environment = readEnvironment(process.env, process.stdout.isTTY);
+const environment = await loadEnvironment(process.env, process.stdout.isTTY);
 // The embedded database survives reloads: the assembled portals connect to it by URL.
 const engine = environment.databaseUrl
   ? null

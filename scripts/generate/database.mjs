@@ -1,9 +1,11 @@
-// Writes src/generated/database.ts, the types of the tables, and docs/data-model.md from a freshly migrated database.
+// Writes src/generated/database.ts, the types of the tables, docs/data-model.md and the tables of docs/privacy.md from a
+// freshly migrated database.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { describeDataModel } from './data-model.mjs';
+import { describePrivacy } from './privacy.mjs';
 import { withSourceModules } from './source-modules.mjs';
 
 const outputFile = path.resolve('src/generated/database.ts');
@@ -13,14 +15,14 @@ await withSourceModules(async load => {
   const engine = await startTemporaryDatabase();
   try {
     await migrate(engine.ownerUrl);
-    await generate(engine.ownerUrl);
+    await generate(engine.ownerUrl, load);
   } finally {
     await engine.stop();
   }
 });
 
 /** `bigint` and `date` as mapped in src/server/platform/db/connect.ts. */
-async function generate(url) {
+async function generate(url, load) {
   const mapping = JSON.stringify({ int8: 'number', date: 'string' });
   const options = [
     '--dialect=postgres',
@@ -49,6 +51,9 @@ ${own.map(table => `  "${table}",\n`).join('')}] as const;
 `,
   );
   writeFileSync(path.resolve('docs/data-model.md'), await describeDataModel(client, shared));
+  const kinds = await load('src/domain/retention/index.ts');
+  const coverage = await load('src/server/engine/personal-data/export-coverage.ts');
+  writeFileSync(path.resolve('docs/privacy.md'), await describePrivacy(client, kinds, coverage));
   await client.end();
 }
 

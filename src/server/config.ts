@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { LevelWithSilent } from 'pino';
 import { type PaymentSettings, readPaymentSettings } from './engine/payments/settings';
 import { readDevelopmentSecrets } from './platform/config/development-secrets';
+import { resolveKeys } from './platform/config/keys/resolve-keys';
 import { type MapSettings, readMapSettings } from './platform/config/map-settings';
 import { StartError } from './platform/config/start-error';
 import {
@@ -120,7 +121,7 @@ const wantedInProduction: [names: string[], sentence: string][] = [
   ],
   [
     ['DATA_KEYS'],
-    '缺少 DATA_KEYS（加密个人信息的密钥，格式为 编号:base64，例如 k1:…，可用 openssl rand -base64 32 生成）。',
+    '缺少 DATA_KEYS（加密个人信息的密钥，格式为 编号:base64，例如 k1:…，可用 openssl rand -base64 32 生成），或 KEY_FILE。',
   ],
   [['LOOKUP_KEY'], '缺少 LOOKUP_KEY（检索加密信息的密钥，可用 openssl rand -base64 32 生成）。'],
   [['PUBLIC_ORIGIN'], '缺少 PUBLIC_ORIGIN（网站对外的地址，例如 https://www.example.org）。'],
@@ -198,6 +199,15 @@ export function readEnvironment(variables: Variables = process.env, isTerminal =
     logFile: logForm === 'file' ? path.join(dataDir, 'logs', 'portal.log') : null,
   };
 }
+
+/**
+ * Reads the environment variables, and the keys from where they are kept.
+ * @throws StartError as `readEnvironment` and `resolveKeys`
+ */
+export const loadEnvironment = async (
+  variables: Variables = process.env,
+  isTerminal = false,
+): Promise<Environment> => readEnvironment(await resolveKeys(withoutEmptyValues(variables)), isTerminal);
 
 /** An empty variable counts as not set. */
 function withoutEmptyValues(variables: Variables): Variables {

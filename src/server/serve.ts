@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Environment, readEnvironment } from './config';
+import { type Environment, loadEnvironment } from './config';
 import { explainStart } from './platform/config/start-error';
 import { workerEnvironment } from './platform/config/workers';
 import { openTerminalLog } from './platform/terminal-log';
@@ -83,7 +83,7 @@ export function serve(program: ServerProgram): void {
 }
 
 async function start(program: ServerProgram): Promise<void> {
-  const environment = readEnvironment(process.env, process.stdout.isTTY);
+  const environment = await loadEnvironment(process.env, process.stdout.isTTY);
   if (cluster.isPrimary) await tryAddress(environment);
   const stopController = new AbortController();
   const { signal } = stopController;

@@ -58,7 +58,7 @@ export const personalKinds: readonly DataKind[] = [
     ],
     ground: 'contract',
     disposal: 'delete',
-    period: '短信验证码两天，失败的次数一天，其余一小时以内',
+    period: '短信验证码两天，失败的次数一天，其余当天',
     reason: '',
     limits: [
       { table: 'sms_code', column: 'sent_at', seconds: 2 * DAY },

@@ -1,5 +1,5 @@
 import type { Command } from '../command';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import { saveBackupReports } from '../engine/operations/backup-reports';
 import { openDatabase } from '../platform/db/open-database';
 import { listBackups } from '../platform/db/pgbackrest/backups';
@@ -13,7 +13,7 @@ export default {
       console.error('用法：npm run backup:report');
       return 2;
     }
-    const { db, close } = await openDatabase(readEnvironment(), { name: 'boai-portal backup-report' });
+    const { db, close } = await openDatabase(await loadEnvironment(), { name: 'boai-portal backup-report' });
     try {
       const { backups } = await listBackups();
       const copy = await findResticCopy();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Command } from '../command';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import { readRecipients } from '../platform/db/backup/encryption';
 import { saveDatabase } from '../platform/db/backup/save-archive';
 import { openDatabase } from '../platform/db/open-database';
@@ -14,7 +14,7 @@ export default {
       return 2;
     }
     const recipients = readRecipients(process.env.BACKUP_RECIPIENTS);
-    const { config, close } = await openDatabase(readEnvironment(), { name: 'boai-portal backup' });
+    const { config, close } = await openDatabase(await loadEnvironment(), { name: 'boai-portal backup' });
     try {
       const target = path.resolve(process.env.INIT_CWD ?? '.', file);
       const rows = await saveDatabase(config.databaseUrl, target, recipients);

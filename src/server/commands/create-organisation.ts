@@ -3,7 +3,7 @@ import { isHostName } from '../../domain/host-names';
 import { isOrgName } from '../../domain/names';
 import { Refusal } from '../../domain/refusals';
 import type { Command } from '../command';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import { createOrganisations } from '../engine/organisations';
 import { setHosts, setParent } from '../modules/organisations';
 import { ensureOrganisation } from '../modules/website/organisation-setup';
@@ -43,7 +43,7 @@ export default {
       console.error(USAGE);
       return 2;
     }
-    const environment = readEnvironment();
+    const environment = await loadEnvironment();
     const { name, code = environment.organisation, host: hosts, parent } = options;
     const { config, ownerUrl, db, close } = await openDatabase(environment);
     try {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isMobile } from '../../domain/phones';
 import { isStaffRole, STAFF_ROLES } from '../../domain/roles';
 import type { Command } from '../command';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import { loadFlows } from '../engine/forms/load-flows';
 import { createOrganisations } from '../engine/organisations';
 import { checkKeys } from '../engine/personal-data/key-check';
@@ -37,7 +37,7 @@ export default {
       console.error(USAGE);
       return 2;
     }
-    const environment = readEnvironment();
+    const environment = await loadEnvironment();
     const { config, ownerUrl, db, close } = await openDatabase(environment);
     try {
       await migrate(ownerUrl, config.databaseUrl);

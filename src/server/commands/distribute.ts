@@ -1,5 +1,5 @@
 import type { Command } from '../command';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import { type Distribution, type DistributionPlan, distribute } from '../platform/db/distribute';
 import { openDatabase } from '../platform/db/open-database';
 
@@ -15,7 +15,7 @@ export default {
       return 2;
     }
     const options = { exclusive: true, asOwner: true, name: 'boai-portal distribute' };
-    const { config, ownerUrl, close } = await openDatabase(readEnvironment(), options);
+    const { config, ownerUrl, close } = await openDatabase(await loadEnvironment(), options);
     try {
       let isDistributed = true;
       const distribution = await distribute(ownerUrl, config.databaseUrl, {

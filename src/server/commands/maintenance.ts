@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Command } from '../command';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import { appendAuditEntry } from '../engine/audit-log';
 import { createOrganisations } from '../engine/organisations';
 import { openDatabase } from '../platform/db/open-database';
@@ -47,7 +47,7 @@ export default {
       console.error(USAGE);
       return 2;
     }
-    const environment = readEnvironment();
+    const environment = await loadEnvironment();
     const { config, db, close } = await openDatabase(environment);
     try {
       await saveOperatorSetting(db, 'maintenance', maintenance);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isRealDate, shanghaiDay } from '../../domain/dates';
 import type { Command } from '../command';
 import { assemble } from '../composition-root';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import {
   type DownloadedStatement,
   downloadStatement,
@@ -26,7 +26,7 @@ export default {
       console.error(USAGE);
       return 2;
     }
-    const { config, db, close } = await openDatabase(readEnvironment());
+    const { config, db, close } = await openDatabase(await loadEnvironment());
     try {
       const services = assemble(config, db);
       const own = code === undefined ? null : ownProviderOf(services, code);

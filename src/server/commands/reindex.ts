@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Command } from '../command';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import { changeLookupKey, checkDataKeys } from '../engine/personal-data/key-check';
 import { indexedColumns } from '../engine/personal-data/registry';
 import { reindex } from '../engine/personal-data/reindex';
@@ -16,7 +16,7 @@ export default {
       console.error('用法：npm run reindex');
       return 2;
     }
-    const environment = readEnvironment();
+    const environment = await loadEnvironment();
     const { db, close } = await openDatabase(environment, { exclusive: true, name: NAME });
     try {
       await checkDataKeys(db, environment);

@@ -4,7 +4,7 @@ import { toStoredSnapshot } from '../../flows/engine/machine';
 import { fixtureOf, replay, writeLog } from '../../flows/engine/replay';
 import { stateName } from '../../flows/engine/status';
 import type { Command } from '../command';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import { fingerprint } from '../engine/applications/fingerprint';
 import { readLogFile } from '../engine/applications/log-file';
 import { streamStoredLogs } from '../engine/applications/stored-logs';
@@ -34,7 +34,7 @@ function replayFile(file: string, flows: ReadonlyMap<string, Flow>): number {
 
 /** Replays the logs of all stored applications and compares the result with their rows. */
 async function replayDatabase(): Promise<number> {
-  const { db, close } = await openDatabase(readEnvironment());
+  const { db, close } = await openDatabase(await loadEnvironment());
   let checkedCount = 0;
   let differentCount = 0;
   try {
@@ -62,7 +62,7 @@ async function replayDatabase(): Promise<number> {
 
 /** Prints the log of a stored application, for use as a test fixture. Free text of staff is removed. */
 async function recordOne(no: string): Promise<number> {
-  const { db, close } = await openDatabase(readEnvironment());
+  const { db, close } = await openDatabase(await loadEnvironment());
   try {
     for await (const { log } of streamStoredLogs(db, storedVersions(db), no)) {
       process.stdout.write(writeLog(fixtureOf(log)));

@@ -1,5 +1,5 @@
 import type { Command } from '../command';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import { checkKeys, forgetUnusedKeys } from '../engine/personal-data/key-check';
 import { reencryptColumn } from '../engine/personal-data/re-encrypt';
 import { listEncryptedColumns } from '../engine/personal-data/registry';
@@ -13,7 +13,7 @@ export default {
       console.error('用法：npm run reseal');
       return 2;
     }
-    const environment = readEnvironment();
+    const environment = await loadEnvironment();
     const { db, close } = await openDatabase(environment, { asOwner: true, name: 'boai-portal reseal' });
     try {
       await checkKeys(db, environment);

@@ -7,7 +7,7 @@ import { shanghaiDay } from '../../domain/dates';
 import type { DB } from '../../generated/database';
 import type { Command } from '../command';
 import { assemble } from '../composition-root';
-import { type Config, readEnvironment } from '../config';
+import { type Config, loadEnvironment } from '../config';
 import {
   beginRestoreTest,
   checkRestoredMoment,
@@ -67,7 +67,9 @@ export default {
       console.error(USAGE);
       return 2;
     }
-    const { db, config, close } = await openDatabase(readEnvironment(), { name: 'boai-portal restore-test' });
+    const { db, config, close } = await openDatabase(await loadEnvironment(), {
+      name: 'boai-portal restore-test',
+    });
     try {
       await refuseCluster(db);
       const test = await beginRestoreTest(db);

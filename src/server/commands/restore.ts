@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Command } from '../command';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import { readIdentities } from '../platform/db/backup/encryption';
 import { restoreArchive } from '../platform/db/backup/restore-archive';
 import { openDatabase } from '../platform/db/open-database';
@@ -36,7 +36,7 @@ export default {
     const { file, replace, identity } = options;
     const identities = identity ? await readIdentities(path.resolve(FOLDER, identity)) : [];
     const opening = { exclusive: true, asOwner: true, name: 'boai-portal restore' };
-    const { config, ownerUrl, close } = await openDatabase(readEnvironment(), opening);
+    const { config, ownerUrl, close } = await openDatabase(await loadEnvironment(), opening);
     try {
       const archive = path.resolve(FOLDER, file);
       const rows = await restoreArchive({ ...config, ownerUrl }, archive, { replace, identities });

@@ -1,5 +1,5 @@
 import type { Command } from '../command';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import { createOrganisations } from '../engine/organisations';
 import { previewRetention, type RetentionResult, runRetention } from '../engine/retention/run-retention';
 import { openDatabase } from '../platform/db/open-database';
@@ -14,7 +14,7 @@ export default {
       console.error('用法：npm run retention [-- --dry-run]');
       return 2;
     }
-    const environment = readEnvironment();
+    const environment = await loadEnvironment();
     const { config, db, close } = await openDatabase(environment);
     try {
       const ids = await createOrganisations(db, config).listIds();

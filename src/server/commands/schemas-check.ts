@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FormVersion } from '../../flows/engine/form-version';
 import type { Command } from '../command';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import { readLogFile } from '../engine/applications/log-file';
 import { checkCompiles } from '../engine/forms/check-flow';
 import { checkFolder } from '../engine/forms/check-folder';
@@ -22,7 +22,7 @@ const USAGE = '用法：npm run schemas:check [-- --database | -- --logs <文件
 const MAX_LISTED = 20;
 
 async function printDatabaseImpact(forms: readonly FormVersion[]): Promise<void> {
-  const { db, close } = await openDatabase(readEnvironment());
+  const { db, close } = await openDatabase(await loadEnvironment());
   try {
     const impacts = await findImpactOnOpenApplications(db, forms);
     if (impacts.length === 0) console.log('发布后不影响任何未办结的草稿和申请。');

@@ -1,5 +1,5 @@
 import type { Command } from '../command';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import { type ExportOutcome, exportForms } from '../engine/forms/export';
 import { openDatabase } from '../platform/db/open-database';
 
@@ -12,7 +12,7 @@ const outcomeTexts: Record<ExportOutcome, string> = {
 export default {
   summary: '把现行的表单写入 schemas 文件夹：npm run schemas:export [-- 事项 …]',
   async run(selectedFlows) {
-    const environment = readEnvironment();
+    const environment = await loadEnvironment();
     const { db, close } = await openDatabase(environment);
     try {
       const outcomes = await exportForms(db, environment.schemasDir, selectedFlows);

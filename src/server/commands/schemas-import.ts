@@ -4,7 +4,7 @@ import { isMobile } from '../../domain/phones';
 import { Refusal } from '../../domain/refusals';
 import { hasRole } from '../../domain/roles';
 import type { Command } from '../command';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import { readFolder } from '../engine/forms/folder';
 import { SERVER, SERVER_OWNERS } from '../engine/forms/form-owner';
 import { type FormTexts, filesOfTexts, textsIn } from '../engine/forms/publication-store';
@@ -104,7 +104,7 @@ export default {
       console.error(USAGE);
       return 2;
     }
-    const environment = readEnvironment();
+    const environment = await loadEnvironment();
     const texts =
       file === undefined ? await readFromFolder(environment.schemasDir, flow) : readForeignForm(file, ui);
     if (!texts) return 1;

@@ -1,5 +1,5 @@
 import type { Command } from '../command';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import { printFindings } from '../engine/forms/print-findings';
 import { type PublishOutcome, publishAll, publishFolder } from '../engine/forms/publish-folder';
 import { openDatabase } from '../platform/db/open-database';
@@ -18,7 +18,7 @@ export default {
       console.error('用法：npm run schemas:publish');
       return 2;
     }
-    const environment = readEnvironment();
+    const environment = await loadEnvironment();
     const { db, close } = await openDatabase(environment);
     try {
       const log = createLog('silent');

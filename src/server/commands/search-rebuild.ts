@@ -1,6 +1,6 @@
 import type { Command } from '../command';
 import { assemble } from '../composition-root';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import { rebuildSearch } from '../modules/search/rebuild';
 import { openDatabase } from '../platform/db/open-database';
 
@@ -11,7 +11,7 @@ export default {
       console.error('用法：npm run search:rebuild');
       return 2;
     }
-    const { config, db, close } = await openDatabase(readEnvironment());
+    const { config, db, close } = await openDatabase(await loadEnvironment());
     try {
       const services = assemble(config, db);
       for (const { id, name } of await db.selectFrom('organisation').select(['id', 'name']).execute()) {

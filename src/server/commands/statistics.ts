@@ -1,5 +1,5 @@
 import type { Command } from '../command';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import { createOrganisations } from '../engine/organisations';
 import { isManualFigureName } from '../modules/statistics/figure-names';
 import { saveManualFigure } from '../modules/statistics/manual-figures';
@@ -25,7 +25,7 @@ export default {
       console.error(USAGE);
       return 2;
     }
-    const environment = readEnvironment();
+    const environment = await loadEnvironment();
     const { db, close } = await openDatabase(environment);
     try {
       if (hasManualFigure) {
