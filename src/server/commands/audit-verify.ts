@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Command } from '../command';
-import { readEnvironment } from '../config';
+import { loadEnvironment } from '../config';
 import { ANCHOR_MESSAGE } from '../engine/audit-chain/seal';
 import { saveVerification } from '../engine/audit-chain/store';
 import { type LoggedAnchor, verifyAuditLog } from '../engine/audit-chain/verify';
@@ -20,7 +20,7 @@ export default {
       return 2;
     }
     const logged = (await Promise.all(files.map(readAnchors))).flat();
-    const environment = readEnvironment();
+    const environment = await loadEnvironment();
     const { db, close } = await openDatabase(environment, { name: 'boai-portal audit-verify' });
     try {
       const vault = createVault(environment);
