@@ -11,6 +11,7 @@ import { userOf } from './account';
 import { cancelAccountDeletion } from './account-deletion';
 import { clearThrottledAttempts, throttleAttempt } from './attempt-throttling';
 import { type DeviceSession, openDeviceSession } from './known-device-store';
+import { warnOfGuesses, warnOfNewDevice } from './login-warning';
 import { passwordMatches } from './password';
 import { judgePassword } from './password-owner';
 import { loginThrottles } from './password-throttling';
@@ -41,7 +42,7 @@ export interface LoginContext {
  * @throws Refusal `credentialsWrong`, `captchaNeeded`, `guessedTooOften`
  */
 export async function loginByPassword(
-  services: Pick<Services, 'db' | 'organisations' | 'sessions' | 'vault'>,
+  services: Pick<Services, 'config' | 'db' | 'jobs' | 'organisations' | 'sessions' | 'vault'>,
   visitor: LoginContext,
   { password, ticket, persistent }: { password: string; ticket?: string | undefined; persistent: boolean },
 ) {
@@ -51,6 +52,7 @@ export async function loginByPassword(
   if (!(await passwordMatches(account?.password_hash ?? null, password)) || !account) {
     const action = attempt.workNext ? 'login.locked' : 'login.failed';
     await report(services, visitor, account ?? null, action, 'password');
+    if (account && attempt.warn) await warnOfGuesses(services, account);
     throw new Refusal('credentialsWrong');
   }
   await attempt.succeed();
@@ -96,7 +98,7 @@ export function loginResponse(
  * @throws Refusal `forbidden` where the account is closed, `conflict` where it has changed since it was read
  */
 export async function openLoginSession(
-  services: Pick<Services, 'db' | 'sessions' | 'vault'>,
+  services: Pick<Services, 'config' | 'db' | 'jobs' | 'sessions' | 'vault'>,
   visitor: Omit<LoginContext, 'mobile'>,
   account: AccountRow,
   method: LoginMethod,
@@ -121,6 +123,7 @@ export async function openLoginSession(
     account.roles.length > 0 ? 'staff.login' : 'login.succeeded',
     method,
   );
+  if (session.isNewDevice) await warnOfNewDevice(services, account, visitor.device);
   return {
     ...loginResponse(services, account, session),
     ...(isDeletionScheduled && { deletionCancelled: true }),

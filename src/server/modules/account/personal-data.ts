@@ -14,6 +14,7 @@ import {
   profileEncryptionContext,
 } from './account';
 import { eraseAccount } from './account-deletion-store';
+import { listLoginAttempts } from './login-history';
 import { listLiveSessions } from './session-store';
 import { type AccountRow, findAccount } from './store';
 
@@ -123,12 +124,28 @@ export const personalData: PersonalData = {
         ],
       }),
     );
+    // As many as the page shows in a hundred pages.
+    const attempts = await listLoginAttempts({ db, vault }, accountId, {
+      address: null,
+      page: 1,
+      pageSize: 1000,
+    });
+    const logins = attempts.list.map(({ id, at, method, device, succeeded }) => ({
+      title: dateTime(new Date(at)),
+      facts: [
+        ...exportFact('id', '编号', id),
+        ...exportFact('method', '方式', method),
+        ...exportFact('device', '设备', device),
+        ...exportFact('succeeded', '结果', succeeded ? '成功' : '未成功'),
+      ],
+    }));
     const auditFacts = (await auditOfAccount(db, accountId)).map(({ id, action, at }) => {
       return { name: id, label: dateTime(at), value: title(action) };
     });
     return [
       { name: 'profile', title: '账户', records: [profile] },
       { name: 'sessions', title: '已登录的设备', records: sessions },
+      { name: 'logins', title: '登录记录', records: logins },
       { name: 'activities', title: '操作记录', records: [{ title: '登录与操作', facts: auditFacts }] },
     ];
   },

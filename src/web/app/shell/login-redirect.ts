@@ -8,9 +8,13 @@ import { session } from './session';
 
 type LoggedIn = components['schemas']['LoginResult'];
 
+/** Where a password that is too weak is changed. */
+const PASSWORD_PATH = '/userCenter?tab=profile';
+
 /** Landing page after a login without a saved path: staff go to their section, others to the user centre. */
 export function getLoginLandingPath(): string {
-  const roles = session.getState().userInfo?.roles ?? [];
+  const { roles = [], passwordWeak } = session.getState().userInfo ?? {};
+  if (passwordWeak) return PASSWORD_PATH;
   const [section] = sectionsForRoles(roles);
   if (section) return section.path;
   return routeOf('/userCenter') ? '/userCenter' : '/index';
@@ -22,7 +26,8 @@ export function useCompleteLogin(): (loggedIn: LoggedIn) => void {
   return ({ user, token, expiresAt, device, deletionCancelled }) => {
     if (device) session.setDevice(device);
     session.login({ userInfo: user, token: { token, expiresAt } });
-    navigate(previousRoute.take() ?? getLoginLandingPath(), { replace: true });
+    navigate((user.passwordWeak ? null : previousRoute.take()) ?? getLoginLandingPath(), { replace: true });
+    if (user.passwordWeak) toast('您的密码容易被猜中，请先修改密码');
     if (deletionCancelled) toast('您已登录，注销申请随之撤销');
   };
 }
