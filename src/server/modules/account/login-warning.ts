@@ -14,8 +14,6 @@ interface LoginWarning {
 
 type WarningServices = Pick<Services, 'config' | 'db' | 'jobs'>;
 
-const WHAT_TO_DO = '不是您本人的，请在“个人信息”的“登录记录”里按“不是我”：让其他设备退出登录，再修改密码。';
-
 /**
  * Tells the account holder that somebody has guessed at the password many times: once a day at most, as the attacker
  * decides how often it happens.
@@ -38,7 +36,7 @@ export const warnOfNewDevice = (
 ): Promise<void> =>
   warn(services, account, {
     title: '您的账号在新的设备上登录',
-    text: `您的账号刚刚在新的设备（${device}）上登录。${WHAT_TO_DO}`,
+    text: `您的账号刚刚在新的设备（${device}）上登录。不是您本人的，请在“个人信息”的“登录记录”里按“不是我”：让其他设备退出登录，再修改密码。`,
     sms: '您的账号在新的设备上登录',
   });
 
