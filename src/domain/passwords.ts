@@ -53,7 +53,7 @@ export function passwordStrength(password: string): PasswordStrength {
   const characters = [...normalisePassword(password)];
   if (characters.length < PASSWORD_LENGTH.min) return 0;
   const distinct = new Set(characters);
-  const wide = [...distinct].filter(character => character > '\u2e80').length;
+  const wide = [...distinct].filter(character => character.charCodeAt(0) > 0x2e80).length;
   const variety = Math.min(characters.length, distinct.size * 2) + wide;
   return variety >= 16 ? 3 : variety >= 12 ? 2 : 1;
 }

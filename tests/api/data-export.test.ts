@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
+import { appendAuditEntry } from '../../src/server/engine/audit-log';
 import type { PersonalDataExport } from '../../src/server/modules/privacy/data-export';
 import { type AccountPortal, accountPortal, PASSWORD } from '../support/account-portal';
 import { createFullMember, type FullMember } from '../support/member-with-all-data';
@@ -13,6 +14,13 @@ describe('The data export', () => {
   beforeAll(async () => {
     portal = await startTestPortal();
     member = await createFullMember(portal);
+    const organisation = await portal.services.organisations.find(portal.services.config.organisation);
+    await appendAuditEntry(portal.services.db, {
+      organisationId: organisation?.id ?? '',
+      accountId: member.accountId,
+      action: 'login.succeeded',
+      detail: { method: 'code', device: '微信 · 安卓设备' },
+    });
     await portal.services.db
       .updateTable('sms_code')
       .set({ sent_at: new Date(Date.now() - 61_000) })
@@ -42,6 +50,7 @@ describe('The data export', () => {
       'files',
       'messages',
       'sessions',
+      'logins',
       'activities',
       'donations',
       'papers',

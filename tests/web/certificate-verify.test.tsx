@@ -3,20 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import VerifyCertificate from '../../src/web/pages/certificateVerify';
 import { findings } from '../support/accessibility-violations';
 import { type FakePortal, fakePortal, resetPortalState, visit } from '../support/fake-portal';
+import { smallChallenge } from '../support/small-challenge';
 
-// The captcha dialog has tests of its own.
-vi.mock('../../src/web/app/captcha/CaptchaDialog', () => ({
-  CaptchaDialog: ({ onTicket }: { onTicket: (ticket: string) => void }) => (
-    <button type="button" onClick={() => onTicket('ticket')}>
-      不是机器人
-    </button>
-  ),
-}));
+const work = smallChallenge('lookup');
 
 let portal: FakePortal;
 beforeEach(() => {
   resetPortalState();
   portal = fakePortal();
+  portal.answer('GET /captcha/slide/generate', () => work.challenge);
 });
 afterEach(() => {
   cleanup();
@@ -39,7 +34,6 @@ async function openVerifiedCertificate(answer: object) {
   portal.answer('GET /certificate/verify', () => answer);
   const page = visit('/certificateVerify?certNo=0000000012&checkCode=7f3k9a', <VerifyCertificate />);
   await page.user.click(await screen.findByRole('button', { name: '查询' }));
-  await page.user.click(await screen.findByRole('button', { name: '不是机器人' }));
   return page;
 }
 
@@ -57,7 +51,8 @@ describe('Verifying a receipt', () => {
     await screen.findByText('交款人');
     expect(screen.queryByText('姓名')).toBeNull();
     screen.getByText('00010126 0000000012');
-    expect(portal.requestsOf('GET /certificate/verify')[0]?.query.get('checkCode')).toBe('7f3k9a');
+    const [asked] = portal.requestsOf('GET /certificate/verify');
+    expect([asked?.query.get('checkCode'), asked?.query.get('ticket')]).toEqual(['7f3k9a', work.ticket]);
     expect(await findings(container)).toEqual([]);
   });
 

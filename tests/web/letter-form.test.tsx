@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import FeedBackForm from '../../src/web/pages/feedBackForm';
@@ -16,6 +16,7 @@ import {
 } from '../support/fake-portal';
 import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
+import { smallChallenge } from '../support/small-challenge';
 
 const letter = projectForm('letter');
 const answers = applicationAnswers('letter', 'minimal');
@@ -31,14 +32,9 @@ beforeEach(() => {
   portal = fakePortal();
   portal.answer('GET /flow/form', () => liveFormResponse(letter));
   portal.answer('POST /security/guest', () => guest);
-  portal.answer('GET /captcha/slide/generate', () => new Promise(() => {}));
-  portal.answer('GET /captcha/question/generate', () => ({
-    captchaId: '00000000-0000-4000-8000-0000000000c1',
-    question: '三加四等于几？',
-  }));
-  portal.answer('POST /captcha/question/verify', () => {
+  portal.answer('GET /captcha/slide/generate', () => {
     serial += 1;
-    return { ticket: `${serial}`.repeat(43), expiresIn: 300 };
+    return smallChallenge(`work ${serial}`).challenge;
   });
   portal.answer('POST /flows/{flow}/applications', () => ({
     ...application({ flow: 'letter', no: 'XJ20260000007' }),
@@ -65,14 +61,6 @@ function openCompletedLetter() {
   return visitInBrowser('/feedBackForm', <FeedBackForm />);
 }
 
-/** Solves the text captcha. */
-async function solveQuestionCaptcha(user: ReturnType<typeof visitInBrowser>['user']) {
-  const dialog = within(await screen.findByRole('dialog', { name: '请先完成验证' }));
-  await user.click(dialog.getByRole('tab', { name: '文字问答' }));
-  await user.type(await dialog.findByLabelText('三加四等于几？'), '七');
-  await user.click(dialog.getByRole('button', { name: '提交答案' }));
-}
-
 const send = () => screen.findByRole('button', { name: '寄出这封信' });
 
 describe('Letter to the chairman', () => {
@@ -85,47 +73,34 @@ describe('Letter to the chairman', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('is sent by a guest with a captcha ticket, and leads to its number and query code', async () => {
+  it('is sent by a guest with a proof of work, and leads to its number and query code', async () => {
     localStorage.setItem('boai.guest', JSON.stringify(guest));
     const { user, at } = openCompletedLetter();
     await user.click(await send());
-    expect(portal.requestsOf('POST /flows/{flow}/applications')).toHaveLength(0);
-    await solveQuestionCaptcha(user);
     await waitFor(() => expect(portal.requestsOf('POST /flows/{flow}/applications')).toHaveLength(1));
     const [sent] = portal.requestsOf('POST /flows/{flow}/applications');
-    expect(sent?.headers.get('captcha-ticket')).toBe('1'.repeat(43));
+    expect(sent?.headers.get('captcha-ticket')).toBe(smallChallenge('work 1').ticket);
     expect(sent?.body).toEqual(answers);
     await waitFor(() => expect(at.path).toBe(`/feedBackForm?id=${applicationId}`));
   });
 
-  it('requests another captcha when the ticket was rejected', async () => {
+  it('does the work again when the ticket was rejected', async () => {
     localStorage.setItem('boai.guest', JSON.stringify(guest));
     portal.answerOnce('POST /flows/{flow}/applications', () => {
       throw new Refusal('captchaWrong');
     });
     const { user } = openCompletedLetter();
     await user.click(await send());
-    await solveQuestionCaptcha(user);
     expect(await screen.findByText('验证未通过，请重新验证')).toBeTruthy();
     await user.click(await send());
-    await solveQuestionCaptcha(user);
     await waitFor(() => expect(portal.requestsOf('POST /flows/{flow}/applications')).toHaveLength(2));
     expect(portal.requestsOf('POST /flows/{flow}/applications')[1]?.headers.get('captcha-ticket')).toBe(
-      '2'.repeat(43),
+      smallChallenge(`work ${serial}`).ticket,
     );
+    expect(serial).toBeGreaterThan(1);
   });
 
-  it('is kept and not sent when the captcha is cancelled', async () => {
-    localStorage.setItem('boai.guest', JSON.stringify(guest));
-    const { user } = openCompletedLetter();
-    await user.click(await send());
-    const dialog = within(await screen.findByRole('dialog', { name: '请先完成验证' }));
-    await user.click(dialog.getByRole('button', { name: '关闭' }));
-    expect(await screen.findByText(/还没有完成验证/u)).toBeTruthy();
-    expect(portal.requestsOf('POST /flows/{flow}/applications')).toHaveLength(0);
-  });
-
-  it('is sent by a member without captcha', async () => {
+  it('is sent by a member without work', async () => {
     logIn();
     const { user } = openCompletedLetter();
     await user.click(await send());

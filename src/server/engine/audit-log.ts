@@ -56,6 +56,35 @@ export function auditOfApplication(
     .execute();
 }
 
+/** One page of the audit entries of an account with these actions of the last days, latest first. */
+export async function auditPageOfAccount(
+  db: Kysely<DB>,
+  accountId: string,
+  {
+    actions,
+    days,
+    page,
+    pageSize,
+  }: { actions: readonly AuditAction[]; days: number; page: number; pageSize: number },
+) {
+  const entries = db
+    .selectFrom('audit_log')
+    .where('account_id', '=', accountId)
+    .where('action', 'in', actions)
+    .where('at', '>', sql<Date>`now() - make_interval(days => ${days})`);
+  const [list, { total }] = await Promise.all([
+    entries
+      .select(['id', 'action', 'detail', 'at'])
+      .orderBy('at', 'desc')
+      .orderBy('id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    entries.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { list, total };
+}
+
 /** Audit entries of an account, latest first; limited to the latest 2000. */
 export function auditOfAccount(db: Kysely<DB>, accountId: string) {
   return db

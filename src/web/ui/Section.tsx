@@ -53,16 +53,18 @@ interface SectionProps {
   /** Size of the heading: `large` as its level, smaller otherwise. */
   size?: 'large' | 'title' | 'subtitle';
   className?: string;
+  /** Id of the section, where other parts of the page lead to it. */
+  id?: string;
   /** Link or button beside the heading. */
   more?: ReactNode;
   children: ReactNode;
 }
 
 /** A section named by its heading. */
-export function Section({ title, size = 'title', className, more, children }: SectionProps) {
+export function Section({ title, size = 'title', className, id, more, children }: SectionProps) {
   const heading = { id: useId(), className: size === 'large' ? undefined : size };
   return (
-    <section className={className} aria-labelledby={heading.id}>
+    <section id={id} className={className} aria-labelledby={heading.id}>
       {more ? (
         <SectionHead heading="h2" title={title} more={more} {...heading} />
       ) : (

@@ -2,13 +2,7 @@ import type { WorkLevel } from '../../../domain/proof-of-work';
 import { Refusal } from '../../../domain/refusals';
 import type { Services } from '../../engine/services';
 import { askForWork, type RequiredWork, spendTicket } from '../captcha';
-import {
-  type AttemptCounter,
-  clearAttempts,
-  decrementAttempts,
-  lockAttempts,
-  setAttempts,
-} from './attempt-store';
+import * as rows from './attempt-store';
 
 /**
  * What failed attempts cost the following ones. Nothing is ever locked: work and wait are bounded, and what strangers can
@@ -31,7 +25,10 @@ export interface ThrottlePolicy {
 export interface ThrottledSubject {
   subject: string;
   policy: ThrottlePolicy;
-  /** A successful attempt clears all failures of the subject, not only its own count. */
+  /**
+   * A successful attempt clears all failures of the subject, not only its own count. Otherwise the subject is shared by
+   * many callers: it is counted without a lock, so that one of them does not wait for another.
+   */
   clearedOnSuccess: boolean;
 }
 
@@ -52,8 +49,8 @@ export interface ThrottledAttempt {
 }
 
 /**
- * Counts an attempt at a secret before it is checked, so that parallel attempts cannot exceed the limit. An attempt
- * that is refused here is not counted. A ticket is spent in the same transaction, if one is required.
+ * Counts an attempt at a secret before it is checked, so that parallel attempts cannot exceed the limit of the secret. An
+ * attempt that is refused here is not counted. A ticket is spent in the same transaction, if one is required.
  * @throws Refusal `captchaNeeded` with `challenge`; `guessedTooOften` with `retryAfter` in seconds
  */
 export async function throttleAttempt(
@@ -62,37 +59,39 @@ export async function throttleAttempt(
   work: OfferedWork = { purpose: 'login' },
 ): Promise<ThrottledAttempt> {
   const { db, vault } = services;
-  const subjects = throttledSubjects.map(({ subject }) => subject);
+  const own = throttledSubjects.filter(({ clearedOnSuccess }) => clearedOnSuccess);
+  const shared = throttledSubjects.filter(({ clearedOnSuccess }) => !clearedOnSuccess);
+  const subjectsOf = (subjects: readonly ThrottledSubject[]) => subjects.map(({ subject }) => subject);
+  const sharedCounters = await rows.readAttempts(db, subjectsOf(shared));
+  const sharedStates = shared.map((throttled, index) => stateOf(throttled, sharedCounters[index]));
   let required: RequiredWork | null = null;
   const counted = db.transaction().execute(async trx => {
-    const counters = await lockAttempts(trx, subjects);
-    const states = throttledSubjects.map((throttled, index) => stateOf(throttled, counters[index]));
+    const counters = await rows.lockAttempts(trx, subjectsOf(own));
+    const ownStates = own.map((throttled, index) => stateOf(throttled, counters[index]));
+    const states = [...ownStates, ...sharedStates];
     const wait = Math.ceil(Math.max(...states.map(({ wait }) => wait)));
     if (wait > 0) throw tooManyAttempts(wait);
     required = requiredWork(states, work.purpose);
     if (required) await spendTicket({ db: trx, vault }, work.ticket ?? '', required);
-    await setAttempts(
+    await rows.setAttempts(
       trx,
-      states.map(({ subject, level }) => ({ subject, level: level + 1 })),
+      ownStates.map(({ subject, level }) => ({ subject, level: level + 1 })),
     );
-    return states;
+    return ownStates;
   });
   const states = await counted.catch(refusal => {
     if (!required || !(refusal instanceof Refusal) || refusal.reason !== 'captchaWrong') throw refusal;
     // Outside of the transaction, because making a challenge takes some milliseconds.
     return askForWork(services, required);
   });
-  const own = states.filter(({ clearedOnSuccess }) => clearedOnSuccess);
-  const ownSubjects = own.map(({ subject }) => subject);
+  for (const { subject, policy } of shared)
+    await rows.countSharedAttempt(db, { subject, decaySeconds: policy.decaySeconds });
   return {
-    workNext: own.some(({ failures, policy }) => failures + 1 === policy.workAfter?.[0]),
-    warn: own.some(({ failures, policy }) => failures + 1 === policy.warnAt),
+    workNext: states.some(({ failures, policy }) => failures + 1 === policy.workAfter?.[0]),
+    warn: states.some(({ failures, policy }) => failures + 1 === policy.warnAt),
     async succeed() {
-      await clearAttempts(db, ownSubjects);
-      await decrementAttempts(
-        db,
-        subjects.filter(subject => !ownSubjects.includes(subject)),
-      );
+      await rows.clearAttempts(db, subjectsOf(own));
+      await rows.decrementAttempts(db, subjectsOf(shared));
     },
   };
 }
@@ -102,14 +101,14 @@ export const clearThrottledAttempts = (
   { db }: Pick<Services, 'db'>,
   throttledSubjects: readonly ThrottledSubject[],
 ): Promise<void> =>
-  clearAttempts(
+  rows.clearAttempts(
     db,
     throttledSubjects.filter(({ clearedOnSuccess }) => clearedOnSuccess).map(({ subject }) => subject),
   );
 
 function stateOf(
   throttled: ThrottledSubject,
-  counter: Pick<AttemptCounter, 'level' | 'age'> = { level: 0, age: 0 },
+  counter: Pick<rows.AttemptCounter, 'level' | 'age'> = { level: 0, age: 0 },
 ) {
   const { policy } = throttled;
   const level = Math.max(counter.level - counter.age / policy.decaySeconds, 0);

@@ -7,6 +7,7 @@ import { deviceOf } from './device';
 import * as deviceLogin from './device-login';
 import { createGuestSession } from './guest';
 import { type LoginContext, loginByCode, loginByPassword } from './login';
+import { listLoginAttempts } from './login-history';
 import { changePassword, resetPassword } from './password-change';
 import { changeDetails, readApplicantPrefill, readProfile, registerIdentity } from './profile';
 import { registerAccount } from './registration';
@@ -132,6 +133,15 @@ export const handlers = {
     const ended = await services.sessions.closeOthers(member.accountId, member.sessionId);
     await appendActionOf(services.db, { organisation, member }, 'session.revokedOthers', { ended });
     return { ended };
+  },
+
+  async listLogins({ services, member, request, query: { page = 1, pageSize = 10 } }) {
+    const { list, total } = await listLoginAttempts(services, member.accountId, {
+      address: request.ip,
+      page,
+      pageSize,
+    });
+    return { page, pageSize, total, list };
   },
 
   async createHandover({ services, member }) {

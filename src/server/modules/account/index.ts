@@ -1,6 +1,7 @@
 import { defineModule } from '../../engine/module';
 import { idleGuestDeletion } from './guest-store';
 import { handlers } from './handlers';
+import * as jobs from './jobs';
 import { personalData } from './personal-data';
 import { searchSource } from './search-source';
 import { handlers as secondFactorHandlers } from './second-factor-handlers';
@@ -8,6 +9,7 @@ import { handlers as secondFactorHandlers } from './second-factor-handlers';
 export default defineModule({
   name: 'account',
   handlers: { ...handlers, ...secondFactorHandlers },
+  jobs: Object.values(jobs),
   retentionSteps: { guests: idleGuestDeletion },
   personalData,
   searchSource,

@@ -7,6 +7,8 @@ import { hashToken, newToken } from '../../platform/token';
 export interface DeviceSession extends OpenedSession {
   /** Token that the device sends at its next login; only its hash is stored. */
   deviceToken: string;
+  /** Another device has logged in to the account before, and this one has not. */
+  isNewDevice: boolean;
 }
 
 /**
@@ -19,6 +21,9 @@ export async function openDeviceSession(
   { deviceToken: given, ...input }: SessionInput & { deviceToken?: string | undefined },
   trx: Kysely<DB>,
 ): Promise<DeviceSession> {
+  const { accountId } = input;
+  const isKnown = input.deviceToken !== undefined && (await isKnownDevice(trx, accountId, input.deviceToken));
+  const isNewDevice = !isKnown && (await hasDevice(trx, accountId));
   const session = await sessions.open(input, trx);
   const deviceToken = given !== undefined && (await isToken(trx, given)) ? given : newToken();
   const token_hash = hashToken(deviceToken);
@@ -36,7 +41,17 @@ export async function openDeviceSession(
     .set({ device_hash: token_hash })
     .where('id', '=', session.sessionId)
     .execute();
-  return { ...session, deviceToken };
+  return { ...session, deviceToken, isNewDevice };
+}
+
+async function hasDevice(db: Kysely<DB>, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function isToken(db: Kysely<DB>, token: string): Promise<boolean> {

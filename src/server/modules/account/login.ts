@@ -11,6 +11,7 @@ import { userOf } from './account';
 import { cancelAccountDeletion } from './account-deletion';
 import { clearThrottledAttempts, throttleAttempt } from './attempt-throttling';
 import { type DeviceSession, openDeviceSession } from './known-device-store';
+import { warnOfGuesses, warnOfNewDevice } from './login-warning';
 import { passwordMatches } from './password';
 import { judgePassword } from './password-owner';
 import { loginThrottles } from './password-throttling';
@@ -43,7 +44,7 @@ export interface LoginContext {
  * @throws Refusal `credentialsWrong`, `captchaNeeded`, `guessedTooOften`
  */
 export async function loginByPassword(
-  services: Pick<Services, 'config' | 'db' | 'organisations' | 'sessions' | 'vault'>,
+  services: Pick<Services, 'config' | 'db' | 'jobs' | 'organisations' | 'sessions' | 'vault'>,
   visitor: LoginContext,
   { password, ticket, persistent }: { password: string; ticket?: string | undefined; persistent: boolean },
 ) {
@@ -53,6 +54,7 @@ export async function loginByPassword(
   if (!(await passwordMatches(account?.password_hash ?? null, password)) || !account) {
     const action = attempt.workNext ? 'login.locked' : 'login.failed';
     await report(services, visitor, account ?? null, action, 'password');
+    if (account && attempt.warn) await warnOfGuesses(services, account);
     throw new Refusal('credentialsWrong');
   }
   await attempt.succeed();
@@ -100,7 +102,7 @@ export function loginResponse(
  * @throws Refusal `secondFactorNeeded`; as `openProvedSession`
  */
 export async function openLoginSession(
-  services: Pick<Services, 'config' | 'db' | 'sessions' | 'vault'>,
+  services: Pick<Services, 'config' | 'db' | 'jobs' | 'sessions' | 'vault'>,
   visitor: Omit<LoginContext, 'mobile'>,
   account: AccountRow,
   method: LoginMethod,
@@ -147,6 +149,7 @@ export async function openProvedSession(
     account.roles.length > 0 ? 'staff.login' : 'login.succeeded',
     method,
   );
+  if (session.isNewDevice) await warnOfNewDevice(services, account, visitor.device);
   return {
     ...loginResponse(services, account, session, secondFactor),
     ...(isDeletionScheduled && { deletionCancelled: true }),

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { pinyin } from 'pinyin-pro';
 import {
   comparable,
   normalisePassword,
@@ -36,10 +37,7 @@ export async function passwordMatches(stored: string | null, password: string): 
  * nothing that those who know its owner would try first.
  */
 export async function passwordProblem(password: string, owner: PasswordOwner): Promise<string | null> {
-  const [{ isCommonPassword }, { pinyin }] = await Promise.all([
-    import('./common-passwords'),
-    import('pinyin-pro'),
-  ]);
+  const { isCommonPassword } = await import('./common-passwords');
   const withPinyin = (names: readonly string[] = []) =>
     names.flatMap(name => [name, pinyin(name, { toneType: 'none', type: 'array', v: true }).join('')]);
   const { mobile, names, organisation } = owner;

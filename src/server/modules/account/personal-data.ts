@@ -15,6 +15,7 @@ import {
 } from './account';
 import { eraseAccount } from './account-deletion-store';
 import { listKnownDevices } from './known-device-store';
+import { listLoginAttempts } from './login-history';
 import { totpSecretContext } from './second-factor-check';
 import { listFactors } from './second-factor-store';
 import { newTotpSecretContext } from './second-factors';
@@ -162,6 +163,21 @@ export const personalData: PersonalData = {
       title: name,
       facts: [...exportFact('id', '编号', id), ...exportFact('createdAt', '设置时间', dateTime(created_at))],
     }));
+    // As many as the page shows in a hundred pages.
+    const attempts = await listLoginAttempts({ db, vault }, accountId, {
+      address: null,
+      page: 1,
+      pageSize: 1000,
+    });
+    const logins = attempts.list.map(({ id, at, method, device, succeeded }) => ({
+      title: dateTime(new Date(at)),
+      facts: [
+        ...exportFact('id', '编号', id),
+        ...exportFact('method', '方式', method),
+        ...exportFact('device', '设备', device),
+        ...exportFact('succeeded', '结果', succeeded ? '成功' : '未成功'),
+      ],
+    }));
     const auditFacts = (await auditOfAccount(db, accountId)).map(({ id, action, at }) => {
       return { name: id, label: dateTime(at), value: title(action) };
     });
@@ -173,6 +189,7 @@ export const personalData: PersonalData = {
         records: [...sessions, ...(devices.length > 0 ? [{ title: '记住的浏览器', facts: devices }] : [])],
       },
       { name: 'secondFactors', title: '第二重验证', records: factors },
+      { name: 'logins', title: '登录记录', records: logins },
       { name: 'activities', title: '操作记录', records: [{ title: '登录与操作', facts: auditFacts }] },
     ];
   },

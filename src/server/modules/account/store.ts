@@ -145,6 +145,36 @@ export async function saveFormerMobile(
     .execute();
 }
 
+/**
+ * Records that the account holder gets an SMS about logins now; false when there was one within a day. A single
+ * statement: of two processes, one sends it.
+ */
+export async function markWarned(db: Kysely<DB>, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('account')
+    .set({ warned_at: sql`now()` })
+    .where('id', '=', id)
+    .where(({ eb, or }) =>
+      or([eb('warned_at', 'is', null), eb('warned_at', '<', sql<Date>`now() - interval '1 day'`)]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an account has got a message of this title within a day. */
+export async function wasNotifiedToday(db: Kysely<DB>, accountId: string, title: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('message')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('title', '=', title)
+    .where('at', '>', sql<Date>`now() - interval '1 day'`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Marks the password of an account as one that must be changed, or as acceptable. */
 export async function setPasswordWeak(db: Kysely<DB>, id: string, isWeak: boolean): Promise<void> {
   await db.updateTable('account').set({ password_weak: isWeak }).where('id', '=', id).execute();

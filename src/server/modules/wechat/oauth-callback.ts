@@ -18,7 +18,7 @@ export type AnonymousVisitor = Omit<LoginContext, 'mobile'>;
  * account
  */
 export async function completeWechatLogin(
-  services: Pick<Services, 'config' | 'db' | 'log' | 'sessions' | 'vault' | 'wechat'>,
+  services: Pick<Services, 'config' | 'db' | 'jobs' | 'log' | 'sessions' | 'vault' | 'wechat'>,
   initiator: OAuthInitiator & { member: { accountId: string } | null },
   caller: AnonymousVisitor,
   returned: components['schemas']['WechatCallback'],

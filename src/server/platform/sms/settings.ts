@@ -20,6 +20,10 @@ const requiredVariables = {
 export const canSendStaffSms = (provider: SmsProvider): boolean =>
   provider.name === 'tencent' ? provider.templateIds.work !== undefined : provider.name !== 'none';
 
+/** Whether account holders are warned of logins by SMS, too: not without a provider or without an approved template. */
+export const canSendLoginSms = (provider: SmsProvider): boolean =>
+  provider.name === 'tencent' ? provider.templateIds.login !== undefined : provider.name !== 'none';
+
 /**
  * Reads the SMS provider from `SMS_PROVIDER` (`tencent`, `inbox`, `none`) and its own variables. Defaults to `inbox`
  * outside production, and to `none` in production.
@@ -60,6 +64,7 @@ function readTencent(variables: Variables): TencentSettings {
       code: given.SMS_TEMPLATE_CODE,
       notice: given.SMS_TEMPLATE_NOTICE,
       ...(variables.SMS_TEMPLATE_WORK && { work: variables.SMS_TEMPLATE_WORK }),
+      ...(variables.SMS_TEMPLATE_LOGIN && { login: variables.SMS_TEMPLATE_LOGIN }),
       ...(variables.SMS_TEMPLATE_STAFF && { staff: variables.SMS_TEMPLATE_STAFF }),
     },
     translatedTemplateIds: Object.fromEntries(

@@ -9,6 +9,8 @@ export const templates = {
   notice: '您的申请（受理编号{1}）{2}，详情请登录网站在“我的消息”中查看。',
   /** To staff. 1 the task, or its outcome. */
   work: '工作提醒：{1}，详情请登录网站在“我的消息”中查看。',
+  /** To an account holder. 1 what happened to the account. */
+  login: '登录提醒：{1}。不是您本人的，请登录网站修改密码。',
   /** To an account holder who has become a member of staff. */
   staff: '您已成为网站的工作人员。请在登录页用本手机号短信登录，需要密码的，用“忘记密码”设置。',
 } as const;
@@ -18,6 +20,7 @@ export type SmsTemplate = keyof typeof templates;
 /** The templates for members in English, approved in addition; traditional Chinese is converted. */
 const english: Partial<Record<SmsTemplate, string>> = {
   code: 'Your code is {1}, valid for {2} minutes. Our staff will never ask for it. Do not share it.',
+  login: 'Login alert: {1}. If this was not you, log in to our website and change your password.',
   notice: 'Your application ({1}): {2}. For details, log in to our website and open Messages.',
 };
 

@@ -11,11 +11,21 @@ type LoggedIn = components['schemas']['LoginResult'];
 /** Where second factors are set up. */
 export const SECURITY_PATH = '/userCenter?tab=security';
 
-/** Landing page after a login without a saved path: staff go to their section, or to set up the second
- * factor that they must have; others go to the user centre. */
+/** Where a password that is too weak is changed. */
+const PASSWORD_PATH = '/userCenter?tab=profile';
+
+/** Where an account holder must do something first: nothing else is open to this session. */
+function getRequiredPath(): string | null {
+  const { passwordWeak, secondFactorMissing } = session.getState().userInfo ?? {};
+  if (passwordWeak) return PASSWORD_PATH;
+  return secondFactorMissing ? SECURITY_PATH : null;
+}
+
+/** Landing page after a login without a saved path: staff go to their section; others to the user centre. */
 export function getLoginLandingPath(): string {
-  const { roles = [], secondFactorMissing } = session.getState().userInfo ?? {};
-  if (secondFactorMissing) return SECURITY_PATH;
+  const required = getRequiredPath();
+  if (required) return required;
+  const { roles = [] } = session.getState().userInfo ?? {};
   const [section] = sectionsForRoles(roles);
   if (section) return section.path;
   return routeOf('/userCenter') ? '/userCenter' : '/index';
@@ -27,9 +37,8 @@ export function useCompleteLogin(): (loggedIn: LoggedIn) => void {
   return ({ user, token, expiresAt, device, deletionCancelled }) => {
     if (device) session.setDevice(device);
     session.login({ userInfo: user, token: { token, expiresAt } });
-    navigate((user.secondFactorMissing ? null : previousRoute.take()) ?? getLoginLandingPath(), {
-      replace: true,
-    });
+    navigate((getRequiredPath() ? null : previousRoute.take()) ?? getLoginLandingPath(), { replace: true });
+    if (user.passwordWeak) toast('您的密码容易被猜中，请先修改密码');
     if (deletionCancelled) toast('您已登录，注销申请随之撤销');
   };
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { call } from '../../app/api/client';
 import { CredentialForm } from '../../app/form/CredentialForm';
-import { session } from '../../app/shell/session';
+import { session, useSession } from '../../app/shell/session';
+import { Note } from '../../ui/Note';
 import { Section } from '../../ui/Section';
 import { Tabs } from '../../ui/Tabs';
 import { toast } from '../../ui/Toast';
@@ -13,11 +14,20 @@ const proofs = [
 
 type Method = (typeof proofs)[number]['id'];
 
+/** Id of the section, to which other parts of the page lead. */
+export const PASSWORD_SECTION = 'change-password';
+
 /** Sets a new password, verified by the old one or by an SMS code. Logs out other devices. */
 export function ChangePassword() {
   const [proof, setProof] = useState<Method>('oldPassword');
+  const isWeak = useSession(state => state.userInfo?.passwordWeak === true);
   return (
-    <Section title="修改密码" size="large">
+    <Section title="修改密码" size="large" id={PASSWORD_SECTION}>
+      {isWeak && (
+        <Note tone="wait">
+          您的密码太常见，或含有您的手机号、姓名，容易被猜中。请换一个；工作人员换好之后才能办理工作。
+        </Note>
+      )}
       <Tabs label="验证方式" tabs={proofs} selected={proof} onSelect={setProof}>
         <PasswordForm key={proof} proof={proof} />
       </Tabs>

@@ -4,6 +4,7 @@ import { BasicProfile } from './BasicProfile';
 import { ChangePassword } from './ChangePassword';
 import { Devices } from './Devices';
 import { IdentityDocument } from './IdentityDocument';
+import { LoginHistory } from './LoginHistory';
 import { LoginMethods } from './LoginMethods';
 import { MessageSettings } from './MessageSettings';
 import { userQuery } from './queries';
@@ -23,6 +24,7 @@ export default function UserProfile() {
             <LoginMethods />
             <ChangePassword />
             <Devices />
+            <LoginHistory />
             <MessageSettings />
           </>
         )}

@@ -10,13 +10,15 @@ export const userQuery = getQuery('user', '/user/detail');
 
 export const devicesQuery = getQuery('devices', '/user/session/list');
 
+export const loginsQuery = (page: number) => getQuery('logins', '/user/login/list', { page, pageSize: 10 });
+
 /** Stores changed details: for this page, and their summary for the whole portal. */
 export function cacheUserDetail(detail: UserDetail): void {
   queryClient.setQueryData(userQuery.queryKey, detail);
-  const { accountId, nickname, mobile, realName, verified, roles, secondFactorMissing } = detail;
+  const { accountId, nickname, mobile, realName, verified, roles, passwordWeak, secondFactorMissing } = detail;
   // Only the summary may be kept in the browser's storage.
   session.setUser({
-    ...{ accountId, nickname, mobile, realName, verified, roles },
+    ...{ accountId, nickname, mobile, realName, verified, roles, passwordWeak },
     ...(secondFactorMissing && { secondFactorMissing }),
   });
 }
