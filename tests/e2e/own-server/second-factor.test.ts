@@ -47,7 +47,7 @@ async function openPage(device: keyof typeof devices): Promise<Page> {
 
 let opened = 0;
 const open = (page: Page, route: string) =>
-  page.goto(`http://localhost:${server.port}/?${++opened}#${route}`);
+  page.goto(`${server.origin.replace('127.0.0.1', 'localhost')}/?${++opened}#${route}`);
 
 async function logIn(page: Page, { mobile, password }: { mobile: string; password: string }): Promise<void> {
   await open(page, '/login');
@@ -101,7 +101,7 @@ describe.each(['phone', 'desk'] as const)('A passkey, on a %s,', device => {
 
     await open(page, '/staff');
     await page.getByRole('button', { name: '修改限额' }).click();
-    await page.getByLabel(/限额/).fill('4321');
+    await page.getByRole('dialog').getByRole('textbox').fill('4321');
     await forgetProofs();
     await page.getByRole('button', { name: '保存' }).click();
     const proof = page.getByRole('dialog', { name: '请验证是您本人' });
