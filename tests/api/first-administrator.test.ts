@@ -81,7 +81,7 @@ it('creates an administrator who sets a password by SMS', async () => {
 
 it('removes the second factors of an administrator who has lost them', async () => {
   expect(await createStaff.run(ADMINISTRATOR)).toBe(0);
-  printed = [];
+  printed.length = 0;
   expect(await createStaff.run(['--mobile', '13912345678', '--remove-second-factors'])).toBe(0);
   expect(printed).toEqual(['示例市博爱会：13912345678 的第二重验证已解除，所有设备已退出登录。']);
   expect(await createStaff.run(['--mobile', '13912345670', '--remove-second-factors'])).toBe(1);
