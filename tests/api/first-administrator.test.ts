@@ -79,6 +79,14 @@ it('creates an administrator who sets a password by SMS', async () => {
   expect(await createStaff.run(ADMINISTRATOR)).toBe(0);
 });
 
+it('removes the second factors of an administrator who has lost them', async () => {
+  expect(await createStaff.run(ADMINISTRATOR)).toBe(0);
+  printed.length = 0;
+  expect(await createStaff.run(['--mobile', '13912345678', '--remove-second-factors'])).toBe(0);
+  expect(printed).toEqual(['示例市博爱会：13912345678 的第二重验证已解除，所有设备已退出登录。']);
+  expect(await createStaff.run(['--mobile', '13912345670', '--remove-second-factors'])).toBe(1);
+});
+
 it('appoints a reviewer of one flow', async () => {
   expect(await createStaff.run(['--mobile', '13912345679', '--roles', 'review:organ-donation'])).toBe(0);
   expect(printed[0]).toBe('示例市博爱会：13912345679 的角色为 review:organ-donation');
@@ -88,6 +96,10 @@ it.each([
   ['to a role that there is not', ['--mobile', '13912345678', '--roles', 'king']],
   ['to review a matter that there is not', ['--mobile', '13912345678', '--roles', 'review:nothing']],
   ['under a number that is no mobile', ['--mobile', '12345', '--roles', 'review']],
+  [
+    'that also removes second factors',
+    ['--mobile', '13912345678', '--roles', 'review', '--remove-second-factors'],
+  ],
   ['when told something else', ['--phone', '13912345678', '--roles', 'review']],
 ])('refuses an appointment %s', async (_, args) => {
   expect(await createStaff.run(args)).toBe(2);

@@ -52,21 +52,23 @@ function Proof({ onDone, onClose }: RequestOf<'proof'>) {
   }
   return (
     <Dialog title="请验证是您本人" onClose={onClose}>
-      <p className="soft">这一步比较重要。验证之后接着办理，填写的内容都在；十分钟内不再要求。</p>
-      <QueryResult query={query} paragraphs={1}>
-        {({ factors, recoveryCodes }) =>
-          factors.length > 0 ? (
-            <SecondFactorForm
-              totp={factors.some(({ kind }) => kind === 'totp')}
-              recovery={recoveryCodes > 0}
-              passkey={factors.some(({ kind }) => kind === 'passkey') ? sendPasskey : null}
-              submit={send}
-            />
-          ) : (
-            <ReauthenticationForm purpose="prove" action="验证" doing="正在验证…" submit={send} />
-          )
-        }
-      </QueryResult>
+      <div className="stack gap-3">
+        <p className="soft">这一步比较重要。验证之后接着办理，填写的内容都在；十分钟内不再要求。</p>
+        <QueryResult query={query} paragraphs={1}>
+          {({ factors, recoveryCodes }) =>
+            factors.length > 0 ? (
+              <SecondFactorForm
+                totp={factors.some(({ kind }) => kind === 'totp')}
+                recovery={recoveryCodes > 0}
+                passkey={factors.some(({ kind }) => kind === 'passkey') ? sendPasskey : null}
+                submit={send}
+              />
+            ) : (
+              <ReauthenticationForm purpose="prove" action="验证" doing="正在验证…" submit={send} />
+            )
+          }
+        </QueryResult>
+      </div>
     </Dialog>
   );
 }

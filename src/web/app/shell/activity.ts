@@ -18,8 +18,8 @@ function note(): void {
   items.write('activity', String(last));
 }
 
+// Where pages are rendered by the build there is nobody to listen to.
 for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])
-  // Where pages are rendered by the build there is nobody to listen to.
   globalThis.addEventListener?.(event, note, { capture: true, passive: true });
 
 /** When somebody was last at a page of the portal, in this tab or another one, in milliseconds. */

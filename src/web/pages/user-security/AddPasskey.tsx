@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { useForm } from '../../app/form/use-form';
@@ -15,11 +16,19 @@ interface AddPasskeyProps {
 
 /** Makes a passkey of this device, or of a key that is plugged in. */
 export function AddPasskey({ onAdded }: AddPasskeyProps) {
+  const [made, setMade] = useState(0);
   return (
     <Section title="通行密钥" size="large">
       <p className="soft">用手机或电脑的指纹、面容、锁屏密码，或安全钥匙验证，也可以不输密码直接登录。</p>
       {arePasskeysAvailable() ? (
-        <AddForm onAdded={onAdded} />
+        <AddForm
+          // Empty again for the next one.
+          key={made}
+          onAdded={async added => {
+            setMade(count => count + 1);
+            await onAdded(added);
+          }}
+        />
       ) : (
         <Note>
           通行密钥要求浏览器支持，并用 https 的网址（不是 IP 地址）打开本站；现在这样打开的用不了，请用验证器

@@ -41,9 +41,11 @@ export function SetUpTotp({ isSet, onAdded }: SetUpTotpProps) {
           }}
         />
       ) : (
-        <Button busy={start.isRunning && '正在准备…'} onClick={start.run}>
-          {isSet ? '换一个验证器' : '设置验证器 App'}
-        </Button>
+        <div className="cluster">
+          <Button busy={start.isRunning && '正在准备…'} onClick={start.run}>
+            {isSet ? '换一个验证器' : '设置验证器 App'}
+          </Button>
+        </div>
       )}
     </Section>
   );

@@ -40,7 +40,7 @@ CREATE TABLE recovery_code (
 -- that logs in by itself (`passkey`), one that proves again who holds a session (`proof`), or a new factor (`factor`, with
 -- the encrypted secret of an authenticator app). Single use.
 CREATE TABLE identity_challenge (
-  organisation_id uuid NOT NULL,
+  organisation_id uuid NOT NULL REFERENCES organisation (id),
   token_hash      text NOT NULL,
   purpose         text NOT NULL CHECK (purpose IN ('login', 'passkey', 'proof', 'factor')),
   account_id      uuid,
