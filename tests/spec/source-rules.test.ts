@@ -110,6 +110,8 @@ describe('The source', () => {
   it('lets no page of another site read answers', () =>
     expectOnly({ pattern: /access-control-allow|@fastify\/cors/i }));
 
+  it('leaves pasting to the browser', () => expectOnly({ pattern: /onPaste\b|addEventListener\('paste'/ }));
+
   it('opens no connections but requests', () =>
     expectOnly({ pattern: /\bWebSocket\b|\bEventSource\b|RTCPeerConnection/ }));
 
