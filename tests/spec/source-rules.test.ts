@@ -40,10 +40,10 @@ describe('The source', () => {
       pattern: /from 'node:child_process'/,
       except: [
         'src/server/platform/run-program.ts',
+        // What takes files of strangers apart.
+        'src/server/platform/process-pool.ts',
         // The embedded PostgreSQL.
         'src/server/platform/db/embedded/',
-        // What parses foreign files, in processes of its own.
-        'src/server/platform/objects/',
         // What an operator runs.
         'src/server/commands/',
       ],
@@ -110,6 +110,8 @@ describe('The source', () => {
   it('lets no page of another site read answers', () =>
     expectOnly({ pattern: /access-control-allow|@fastify\/cors/i }));
 
+  it('leaves pasting to the browser', () => expectOnly({ pattern: /onPaste\b|addEventListener\('paste'/ }));
+
   it('opens no connections but requests', () =>
     expectOnly({ pattern: /\bWebSocket\b|\bEventSource\b|RTCPeerConnection/ }));
 
@@ -142,6 +144,8 @@ describe('The source', () => {
         'src/server/platform/http/',
         // The scanner for malware.
         'src/server/platform/scanner/',
+        // The engine that unwraps keys.
+        'src/server/platform/config/keys/',
         // The collector of the log.
         'src/server/platform/log-shipping/',
       ],
