@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { workTries } from '../../src/domain/proof-of-work';
-import { sweepTickets } from '../../src/server/modules/captcha/jobs';
+import { runRetention } from '../../src/server/engine/retention/run-retention';
 import { issueChallenge, spendTicket } from '../../src/server/modules/captcha/proof-of-work';
 import { solveChallenge } from '../../src/web/app/proof-of-work/solve-challenge';
 import { type AccountPortal, accountPortal, ageRows, someMobile } from '../support/account-portal';
@@ -129,12 +129,13 @@ describe('A ticket', () => {
   it('is forgotten when it would be refused as expired anyway', async () => {
     const ticket = await solvedTicket(portal.services, 'sms', 1);
     expect(await refused(ticket)).toBeNull();
+    const { id: organisationId = '' } = (await portal.services.organisations.find('LLBA')) ?? {};
     const count = async () => (await portal.db.selectFrom('spent_ticket').selectAll().execute()).length;
     const before = await count();
-    await sweepTickets.work({}, { services: portal.services, id: 'sweep' });
+    await runRetention(portal.services.db, organisationId);
     expect(await count()).toBe(before);
     await ageRows(portal, 'spent_ticket', 2 * 3600);
-    await sweepTickets.work({}, { services: portal.services, id: 'sweep' });
+    await runRetention(portal.services.db, organisationId);
     expect(await count()).toBe(0);
   });
 });

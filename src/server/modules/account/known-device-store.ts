@@ -22,7 +22,7 @@ export async function openDeviceSession(
   trx: Kysely<DB>,
 ): Promise<DeviceSession> {
   const { accountId } = input;
-  const isKnown = input.deviceToken !== undefined && (await isKnownDevice(trx, accountId, input.deviceToken));
+  const isKnown = given !== undefined && (await isKnownDevice(trx, accountId, given));
   const isNewDevice = !isKnown && (await hasDevice(trx, accountId));
   const session = await sessions.open(input, trx);
   const deviceToken = given !== undefined && (await isToken(trx, given)) ? given : newToken();

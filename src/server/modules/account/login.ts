@@ -120,7 +120,7 @@ export async function openLoginSession(
  * @throws Refusal `forbidden` where the account is closed, `conflict` where it has changed since it was read
  */
 export async function openProvedSession(
-  services: Pick<Services, 'config' | 'db' | 'sessions' | 'vault'>,
+  services: Pick<Services, 'config' | 'db' | 'jobs' | 'sessions' | 'vault'>,
   visitor: Omit<LoginContext, 'mobile'>,
   { account, method, persistent }: ProvedLogin,
   secondFactor: boolean,
