@@ -55,6 +55,9 @@ if (process.argv[2] === '--check') {
 } else {
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(0));
   mkdirSync(folder, { recursive: true });
+  // Of a run that was interrupted.
+  for (const name of readdirSync(folder))
+    if (NAME.test(name.replace(/^\./, '')) && name.startsWith('.')) rmSync(path.join(folder, name));
   if (age() < 24 * HOUR) await sleep(untilNext());
   for (;;) {
     try {
