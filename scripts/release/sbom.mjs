@@ -4,18 +4,20 @@ import { createHash } from 'node:crypto';
  * The bill of materials of a release, from the one that npm writes of the whole lock file: without the packages that are
  * not in the release, and without what differs from one writing to the next.
  * @param {object} bom in CycloneDX
- * @param {Set<string>} paths of the packages in the release, as in package-lock.json
+ * @param {Set<string>} names of the packages in the release, as `name@version`
  * @param {number} seconds time of the release
+ * @throws Error for a package of the release that npm did not describe
  */
-export function pickParts(bom, paths, seconds) {
-  const isIn = component =>
-    component.properties?.some(({ name, value }) => name === 'cdx:npm:package:path' && paths.has(value));
+export function pickParts(bom, names, seconds) {
   const components = bom.components
-    .filter(isIn)
-    .map(withoutDevelopment)
+    .filter(component => names.has(component['bom-ref']))
+    .map(({ scope: _, ...component }) => component)
     .sort((a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1));
+  const described = new Set(components.map(component => component['bom-ref']));
+  const missing = [...names].filter(name => !described.has(name));
+  if (missing.length > 0) throw new Error(`not in the bill of materials: ${missing.join(', ')}`);
   const root = bom.metadata.component['bom-ref'];
-  const refs = new Set([root, ...components.map(component => component['bom-ref'])]);
+  const refs = new Set([root, ...names]);
   const dependencies = bom.dependencies
     .filter(({ ref }) => refs.has(ref))
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(other => refs.has(other)).sort() }))
@@ -29,14 +31,6 @@ export function pickParts(bom, paths, seconds) {
     metadata: { ...bom.metadata, timestamp: new Date(seconds * 1000).toISOString() },
     components,
     dependencies,
-  };
-}
-
-/** Packages of the browser's bundles are development packages to npm; in the release they are not. */
-function withoutDevelopment({ properties, scope: _, ...component }) {
-  return {
-    ...component,
-    properties: properties.filter(({ name }) => name !== 'cdx:npm:package:development'),
   };
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // @ts-expect-error a script without types
 import { packageOf } from '../../scripts/build/bundled-packages.mjs';
 // @ts-expect-error a script without types
@@ -138,7 +138,12 @@ describe('The signature of a release', () => {
       readFileSync(inFolder('SHA256SUMS')),
     ).status;
 
-  beforeEach(() => writeFileSync(inFolder('portal.tar.gz'), 'an archive'));
+  beforeEach(() => {
+    writeFileSync(inFolder('portal.tar.gz'), 'an archive');
+    vi.spyOn(console, 'log').mockReturnValue();
+    vi.spyOn(console, 'error').mockReturnValue();
+  });
+  afterEach(() => vi.restoreAllMocks());
 
   it('is verified by the tools of an operator: ssh-keygen and sha256sum', () => {
     const key = makeKey('key');
@@ -165,29 +170,28 @@ describe('The signature of a release', () => {
 });
 
 describe('The bill of materials', () => {
-  const component = (name: string, more: object[] = []) => ({
+  const component = (name: string) => ({
     'bom-ref': `${name}@1.0.0`,
     name,
     scope: 'optional',
-    properties: [{ name: 'cdx:npm:package:path', value: `node_modules/${name}` }, ...more],
   });
-  const bomOf = (names: string[]) => ({
+  const bomOf = (packages: string[]) => ({
     bomFormat: 'CycloneDX',
     serialNumber: `urn:uuid:${Math.random()}`,
     metadata: { timestamp: new Date().toISOString(), component: { 'bom-ref': 'portal@1' } },
-    components: names.map(name => component(name, [{ name: 'cdx:npm:package:development', value: 'true' }])),
+    components: packages.map(component),
     dependencies: [
       { ref: 'portal@1', dependsOn: ['b@1.0.0', 'a@1.0.0', 'tool@1.0.0'] },
       { ref: 'tool@1.0.0', dependsOn: ['a@1.0.0'] },
       { ref: 'a@1.0.0', dependsOn: ['tool@1.0.0', 'b@1.0.0'] },
     ],
   });
-  const paths = new Set(['node_modules/a', 'node_modules/b']);
+  const names = new Set(['a@1.0.0', 'b@1.0.0']);
 
-  it('has the packages of the release alone, none of them as a development package', () => {
-    const picked = pickParts(bomOf(['tool', 'b', 'a']), paths, 0);
+  it('has the packages of the release alone, none of them as optional', () => {
+    const picked = pickParts(bomOf(['tool', 'b', 'a']), names, 0);
     expect(picked.components.map(({ name }: { name: string }) => name)).toEqual(['a', 'b']);
-    expect(JSON.stringify(picked)).not.toMatch(/tool|development|optional/);
+    expect(JSON.stringify(picked)).not.toMatch(/tool|optional/);
     expect(picked.dependencies).toEqual([
       { ref: 'a@1.0.0', dependsOn: ['b@1.0.0'] },
       { ref: 'portal@1', dependsOn: ['a@1.0.0', 'b@1.0.0'] },
@@ -195,12 +199,16 @@ describe('The bill of materials', () => {
   });
 
   it('is the same each time, and has another serial number with other packages', () => {
-    const first = pickParts(bomOf(['a', 'b']), paths, 5);
-    expect(pickParts(bomOf(['b', 'tool', 'a']), paths, 5)).toEqual(first);
+    const first = pickParts(bomOf(['a', 'b']), names, 5);
+    expect(pickParts(bomOf(['b', 'tool', 'a']), names, 5)).toEqual(first);
     expect(first.serialNumber).toMatch(
       /^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/,
     );
-    expect(pickParts(bomOf(['a']), paths, 5).serialNumber).not.toBe(first.serialNumber);
+    expect(pickParts(bomOf(['a', 'b']), new Set(['a@1.0.0']), 5).serialNumber).not.toBe(first.serialNumber);
+  });
+
+  it('is refused when a package of the release is not described', () => {
+    expect(() => pickParts(bomOf(['a', 'tool']), names, 5)).toThrow('not in the bill of materials: b@1.0.0');
   });
 });
 
