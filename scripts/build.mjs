@@ -1,12 +1,14 @@
 // Builds the client into dist/web, the server into dist/server, and the server with the demo data into dist/demo.
 import './reject-arguments.mjs';
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
 import { buildAppShell } from './build/app-shell.mjs';
+import { bundledPackages, notePackages } from './build/bundled-packages.mjs';
 import { copyFonts } from './build/copy-fonts.mjs';
 import { drawIcons } from './build/icons.mjs';
 import { buildLanguages } from './build/languages/languages.mjs';
+import { describeLicences, readParts } from './build/licences.mjs';
 import { writeOfflineWorkers } from './build/offline-worker.mjs';
 import { compress } from './build/precompress.mjs';
 import { buildPublicPages } from './build/public-pages.mjs';
@@ -20,9 +22,10 @@ for (const output of ['dist/server', 'dist/demo', 'dist/drawing'])
   rmSync(output, { recursive: true, force: true });
 // Before the build: files edited meanwhile may not be included.
 const inputHash = dist.inputHash();
-await build({ logLevel: 'warn' });
+await build({ logLevel: 'warn', plugins: [notePackages('browser')] });
 await build({
   logLevel: 'warn',
+  plugins: [notePackages('server')],
   define: { 'import.meta.env.BUILT_FROM': JSON.stringify(inputHash) },
   build: {
     ssr: true,
@@ -49,6 +52,12 @@ for (const command of ['contract-check', 'prepare-schemas'])
   execFileSync(process.execPath, ['dist/server/command.js', command], { stdio: 'inherit' });
 await writeOfflineWorkers('dist/web');
 await drawIcons('dist/web');
+const packages = bundledPackages();
+writeFileSync('dist/packages.json', JSON.stringify(packages, null, 2));
+writeFileSync(
+  'dist/web/licences.txt',
+  describeLicences(readParts([...packages.browser, ...packages.server], '.')),
+);
 compress('dist/web');
 copyFonts('dist/server/fonts');
 dist.writeStamp(inputHash);

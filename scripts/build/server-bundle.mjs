@@ -1,4 +1,5 @@
 import { build } from 'vite';
+import { notePackages } from './bundled-packages.mjs';
 
 /** What a rendering server has in place of a browser's globals. */
 const serverGlobals = {
@@ -27,7 +28,7 @@ export function buildServerBundle(name, input, folder, define = {}) {
     publicDir: false,
     ssr: { noExternal: true },
     define: { ...serverGlobals, ...define },
-    plugins: [withoutLazyModules],
+    plugins: [withoutLazyModules, notePackages('server')],
     build: {
       ssr: true,
       rollupOptions: { input: { [name]: input } },

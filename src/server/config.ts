@@ -4,6 +4,7 @@ import { type PaymentSettings, readPaymentSettings } from './engine/payments/set
 import { readDevelopmentSecrets } from './platform/config/development-secrets';
 import { resolveKeys } from './platform/config/keys/resolve-keys';
 import { type MapSettings, readMapSettings } from './platform/config/map-settings';
+import { withSecretFiles } from './platform/config/secret-files';
 import { StartError } from './platform/config/start-error';
 import {
   type DataKey,
@@ -129,13 +130,14 @@ const wantedInProduction: [names: string[], sentence: string][] = [
 ];
 
 /**
- * Reads the environment variables. In production all of `wantedInProduction` must be set; otherwise missing secrets are
+ * Reads the environment variables, and the files that some of them name. In production all of `wantedInProduction` must be set; otherwise missing secrets are
  * generated and stored in the data folder.
  * @param isTerminal whether a person reads the standard output: then the log goes to a file, unless in production, where
  * a process manager collects it
  * @throws StartError naming every variable that is missing or malformed, one sentence each.
  */
-export function readEnvironment(variables: Variables = process.env, isTerminal = false): Environment {
+export function readEnvironment(given: Variables = process.env, isTerminal = false): Environment {
+  const variables = withSecretFiles(given);
   const production = variables.NODE_ENV === 'production';
   const dataDir = path.resolve(variables.DATA_DIR || 'data');
   const missing = production

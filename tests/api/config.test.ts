@@ -152,3 +152,33 @@ describe('Connection string', () => {
     expect(prepared).toMatchObject({ pooled: true, preparable: true });
   });
 });
+
+describe('Secrets in files', () => {
+  const withKeyFile = (text: string) => {
+    const file = path.join(DATA_DIR, 'data-keys');
+    writeFileSync(file, text);
+    return { ...production, DATA_KEYS: undefined, DATA_KEYS_FILE: file };
+  };
+
+  it('count as set, without the line break at the end', () => {
+    const { dataKeys } = readEnvironment(withKeyFile(`k9:${key(9)}\n`));
+    expect(dataKeys).toEqual([{ id: 'k9', key: Buffer.alloc(32, 9) }]);
+  });
+
+  it('are reported, each of them, when they cannot be read or are given twice', () => {
+    const settings = { ...withKeyFile('k9:'), DATA_KEYS: 'k1:', LOOKUP_KEY_FILE: `${DATA_DIR}/missing` };
+    expect(() => readEnvironment({ ...settings, LOOKUP_KEY: undefined })).toThrow(
+      `DATA_KEYS 和 DATA_KEYS_FILE 只能设一个。\nLOOKUP_KEY_FILE 所指的文件读不了（ENOENT）：${DATA_DIR}/missing`,
+    );
+  });
+
+  it('are those settings alone whose values are secret', () => {
+    expect(() =>
+      readEnvironment({ ...production, ORGANISATION: '', ORGANISATION_FILE: '/etc/hostname' }),
+    ).toThrow('缺少 ORGANISATION');
+  });
+
+  it('are no reason to accept less: an empty one is missing', () => {
+    expect(() => readEnvironment(withKeyFile(' \n'))).toThrow('缺少 DATA_KEYS');
+  });
+});

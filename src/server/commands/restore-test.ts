@@ -214,7 +214,7 @@ async function reconcileStatements(db: Kysely<DB>, statements: Comparison['state
 
 /** Names of the variables that a command on the restored database gets: none by which anybody outside could be reached. */
 const PASSED_ON =
-  /^(PATH|HOME|NODE_ENV|INIT_CWD|DATA_DIR|SCHEMAS_DIR|DATA_KEYS|LOOKUP_KEY|KEY_FILE|KMS_\w+|PUBLIC_ORIGIN|ORGANISATION)$/;
+  /^(PATH|HOME|NODE_ENV|INIT_CWD|DATA_DIR|SCHEMAS_DIR|DATA_KEYS(?:_FILE)?|LOOKUP_KEY(?:_FILE)?|KEY_FILE|KMS_\w+|PUBLIC_ORIGIN|ORGANISATION)$/;
 
 async function runCommand(url: string, name: string, args: string[]): Promise<number | null> {
   const passedOn = Object.entries(process.env).filter(([variable]) => PASSED_ON.test(variable));
