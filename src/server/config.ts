@@ -209,7 +209,8 @@ export function readEnvironment(given: Variables = process.env, isTerminal = fal
 export const loadEnvironment = async (
   variables: Variables = process.env,
   isTerminal = false,
-): Promise<Environment> => readEnvironment(await resolveKeys(withoutEmptyValues(variables)), isTerminal);
+): Promise<Environment> =>
+  readEnvironment(await resolveKeys(withSecretFiles(withoutEmptyValues(variables))), isTerminal);
 
 /** An empty variable counts as not set. */
 function withoutEmptyValues(variables: Variables): Variables {
