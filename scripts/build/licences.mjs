@@ -17,6 +17,7 @@ const ACCEPTED = new Set([
   'ISC',
   'MIT',
   'OFL-1.1',
+  'Unlicense',
 ]);
 
 /** Of packages whose package.json names no licence: what their files contain, as somebody has read. */

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { LevelWithSilent } from 'pino';
 import { type PaymentSettings, readPaymentSettings } from './engine/payments/settings';
 import { readDevelopmentSecrets } from './platform/config/development-secrets';
-import { resolveKeys } from './platform/config/keys/resolve-keys';
 import { type MapSettings, readMapSettings } from './platform/config/map-settings';
 import { withSecretFiles } from './platform/config/secret-files';
 import { StartError } from './platform/config/start-error';
@@ -27,6 +26,7 @@ import {
   type StaffSecondFactor,
 } from './platform/config/values';
 import { readWorkers } from './platform/config/workers';
+import { resolveKeys } from './platform/keys/resolve-keys';
 import { readSyslog, type SyslogTarget } from './platform/log-shipping/settings';
 import { type FileStoreSettings, readFileStore } from './platform/objects/settings';
 import { readScanner, type ScannerAddress } from './platform/scanner/settings';

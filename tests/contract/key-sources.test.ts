@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import keys from '../../src/server/commands/keys';
 import { loadEnvironment } from '../../src/server/config';
-import { resolveKeys } from '../../src/server/platform/config/keys/resolve-keys';
+import { resolveKeys } from '../../src/server/platform/keys/resolve-keys';
 import { type FakeTransit, startFakeTransit, type TransitFault } from '../support/fake-transit';
 
 const key = () => randomBytes(32).toString('base64');

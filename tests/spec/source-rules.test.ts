@@ -145,7 +145,7 @@ describe('The source', () => {
         // The scanner for malware.
         'src/server/platform/scanner/',
         // The engine that unwraps keys.
-        'src/server/platform/config/keys/',
+        'src/server/platform/keys/',
         // The collector of the log.
         'src/server/platform/log-shipping/',
       ],

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { Command } from '../command';
 import { loadEnvironment } from '../config';
 import { listDataKeys } from '../engine/personal-data/key-check';
-import { readKeyFile, writeKeyFile } from '../platform/config/keys/key-file';
-import { joinKeys, type KeyText, type KeyTexts, listKeys } from '../platform/config/keys/resolve-keys';
+import { StartError } from '../platform/config/start-error';
+import { openDatabase } from '../platform/db/open-database';
+import { readKeyFile, writeKeyFile } from '../platform/keys/key-file';
+import { joinKeys, type KeyText, type KeyTexts, listKeys } from '../platform/keys/resolve-keys';
 import {
   createWrappedKey,
   isWrapped,
   readTransitSettings,
   rewrapKeys,
   wrapKeys,
-} from '../platform/config/keys/transit';
-import { StartError } from '../platform/config/start-error';
-import { openDatabase } from '../platform/db/open-database';
+} from '../platform/keys/transit';
 
 const USAGE = `用法：npm run keys                 列出密钥文件（KEY_FILE）里的密钥
       npm run keys -- create      建立密钥文件：第一把数据密钥 k1 和检索密钥

@@ -15,7 +15,8 @@ export const loginsQuery = (page: number) => getQuery('logins', '/user/login/lis
 /** Stores changed details: for this page, and their summary for the whole portal. */
 export function cacheUserDetail(detail: UserDetail): void {
   queryClient.setQueryData(userQuery.queryKey, detail);
-  const { accountId, nickname, mobile, realName, verified, roles, passwordWeak, secondFactorMissing } = detail;
+  const { accountId, nickname, mobile, realName, verified, roles, passwordWeak, secondFactorMissing } =
+    detail;
   // Only the summary may be kept in the browser's storage.
   session.setUser({
     ...{ accountId, nickname, mobile, realName, verified, roles, passwordWeak },

@@ -52,12 +52,15 @@ export async function readIdentities(file: string): Promise<string[]> {
 const toWebStream = (source: AsyncIterable<Uint8Array>) =>
   WebStream.from(source) as unknown as ReadableStream<Uint8Array>;
 
+/** Streams of the library are of the browser's types, which know no iteration; Node's have it. */
+const fromWebStream = (stream: ReadableStream<Uint8Array>) => stream as unknown as AsyncIterable<Uint8Array>;
+
 /** Encrypts a stream so that only the holders of the private keys can read it; the identity is not needed for that. */
 export const encryptTo = (recipients: readonly string[]) =>
   async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const encrypter = new Encrypter();
     for (const recipient of recipients) encrypter.addRecipient(recipient);
-    yield* await encrypter.encrypt(toWebStream(source));
+    yield* fromWebStream(await encrypter.encrypt(toWebStream(source)));
   };
 
 /**
@@ -69,7 +72,7 @@ export const decryptWith = (identities: readonly string[], name: string) =>
     const decrypter = new Decrypter();
     for (const identity of identities) decrypter.addIdentity(identity);
     try {
-      yield* await decrypter.decrypt(toWebStream(source));
+      yield* fromWebStream(await decrypter.decrypt(toWebStream(source)));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).syscall) throw error;
       const { message } = error as Error;

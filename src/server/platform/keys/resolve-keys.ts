@@ -1,5 +1,5 @@
-import { StartError } from '../start-error';
-import type { Variables } from '../values';
+import { StartError } from '../config/start-error';
+import type { Variables } from '../config/values';
 import { readKeyFile } from './key-file';
 import { isWrapped, readTransitSettings, type TransitOptions, unwrapKeys } from './transit';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
-import { StartError } from '../start-error';
+import { StartError } from '../config/start-error';
 import type { KeyTexts } from './resolve-keys';
 
 /** Permissions of group and others. */

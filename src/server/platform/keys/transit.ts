@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readEndpoint } from '../../http-client/endpoint';
-import { StartError } from '../start-error';
-import { readRequiredVariables, type Variables } from '../values';
+import { StartError } from '../config/start-error';
+import { readRequiredVariables, type Variables } from '../config/values';
+import { readEndpoint } from '../http-client/endpoint';
 
 // Key management by the transit engine of OpenBao and HashiCorp Vault: it keeps a key that never leaves it, with which the
 // keys of the portal are wrapped, and unwraps them for whoever has a token.
