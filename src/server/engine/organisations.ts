@@ -11,7 +11,8 @@ const MAX_CACHED = 10_000;
 
 /**
  * Organisations and hosts hardly ever change, and every request reads them: they are cached until a change is announced,
- * and for so many milliseconds at most. While the database does not answer, what was known last is used.
+ * and for so many milliseconds; an older one is used once more while it is read anew. While the database does not answer,
+ * what was known last is used.
  */
 const CACHED = { ttl: 30_000, ttlResolution: 0, perf: Date };
 
@@ -30,6 +31,8 @@ export function createOrganisations(
     organisations: new LRUCache<string, Organisation, ['code' | 'id', string]>({
       ...CACHED,
       max: MAX_CACHED,
+      // Within a transaction nobody may wait for a second connection: all of them could be in such transactions.
+      allowStale: true,
       fetchMethod: (_key, known, { context: [column, value] }) => read(column, value).catch(orKnown(known)),
     }),
     hosts: new LRUCache<typeof ALL, ReadonlyMap<string, string>>({
@@ -46,6 +49,7 @@ export function createOrganisations(
   }
 
   async function read(column: 'code' | 'id', value: string): Promise<Organisation | undefined> {
+    const cache = caches.organisations;
     const row = await db
       .selectFrom('organisation')
       .leftJoin('organisation_host', join =>
@@ -59,11 +63,14 @@ export function createOrganisations(
     if (!row) return undefined;
     const { id, code, name, settings, suspended_at, webhook_types: webhookTypes, host } = row;
     const { shortName, logo, colour } = settings as Look & { shortName?: string };
-    return {
+    const organisation = {
       ...{ id, code, name, shortName, logo, colour },
       ...{ origin: originOf(publicOrigin, host), suspended: suspended_at !== null },
       webhookTypes,
     };
+    // Requests find it by its code, and what they write by its id.
+    if (column === 'code') cache.set(`id ${id}`, organisation);
+    return organisation;
   }
 
   const findBy = async (column: 'code' | 'id', value: string): Promise<Organisation | null> =>
