@@ -3,7 +3,7 @@
 -- Only the hash of a key is stored; `prefix` is what people recognise it by. It can do what its scopes say, as long as the
 -- account that created it may do that as well. `networks`: the ranges of addresses that it is accepted from; all if empty.
 CREATE TABLE api_key (
-  organisation_id uuid NOT NULL REFERENCES organisation (id),
+  organisation_id uuid NOT NULL,
   id              uuid NOT NULL,
   name            text NOT NULL,
   prefix          text NOT NULL,

@@ -32,7 +32,7 @@ CREATE INDEX webhook_event_by_time ON webhook_event (organisation_id, at);
 -- An event for an endpoint. `round` is counted up by each replay, so that attempts of the round before end. `answer`: of the
 -- last attempt, or why there was none. `next_at`: of the next attempt, while it is pending.
 CREATE TABLE webhook_delivery (
-  organisation_id uuid NOT NULL REFERENCES organisation (id),
+  organisation_id uuid NOT NULL,
   event_id        uuid NOT NULL,
   endpoint_id     uuid NOT NULL,
   at              timestamptz NOT NULL,
