@@ -50,6 +50,7 @@ describe('The data export', () => {
       'files',
       'messages',
       'sessions',
+      'secondFactors',
       'logins',
       'activities',
       'donations',

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sealAuditLog } from '../../src/server/engine/audit-chain/seal';
+import { totpSecretContext } from '../../src/server/modules/account/second-factor-check';
+import { newTotpSecretContext } from '../../src/server/modules/account/second-factors';
+import { secretContext } from '../../src/server/modules/integration/secrets';
 import { credentialEncryptionContext } from '../../src/server/modules/wechat/credential';
 import { claimRequest, saveCredential } from '../../src/server/modules/wechat/credential-store';
 import { forOrganisation } from '../../src/server/platform/for-organisation';
@@ -124,6 +128,8 @@ export async function createFullMember(portal: TestPortal): Promise<FullMember> 
   await bindWechat(portal, bound, { ...openid, nickname: secrets.wechat });
   await startWechatBinding(portal, bound);
   await storeWechatCredential(portal);
+  await storeSecondFactors(portal, applicant.accountId);
+  await storeWebhookSecrets(portal);
   await proposePaymentAccount(portal);
   // The proof of an anchor of the audit log is no one's data, either.
   await sealAuditLog(forOrganisation(portal.services, bound.organisationId));
@@ -136,6 +142,37 @@ async function storeWechatCredential({ services: { db, vault } }: TestPortal): P
   await claimRequest(db, key);
   const encrypted = vault.encrypt('示例', credentialEncryptionContext(key.appId, key.kind));
   await saveCredential(db, key, { encrypted, seconds: 7200 });
+}
+
+/** An authenticator app, and another that is being set up. */
+async function storeSecondFactors({ services: { db, vault } }: TestPortal, accountId: string): Promise<void> {
+  const [id, challenge] = [randomUUID(), randomUUID()];
+  const secret = vault.encrypt('JBSWY3DPEHPK3PXP', totpSecretContext(id));
+  await db
+    .insertInto('second_factor')
+    .values({ id, account_id: accountId, kind: 'totp', name: '验证器', secret, last_step: 0 })
+    .execute();
+  await db
+    .insertInto('identity_challenge')
+    .values({
+      ...{ token_hash: challenge, purpose: 'factor', account_id: accountId },
+      secret: vault.encrypt('JBSWY3DPEHPK3PXP', newTotpSecretContext(challenge)),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute();
+}
+
+/** Secrets of webhooks are the organisation's. */
+async function storeWebhookSecrets({ services: { db, vault } }: TestPortal): Promise<void> {
+  const id = randomUUID();
+  const secret = vault.encrypt('示例', secretContext(id));
+  await db
+    .insertInto('webhook_endpoint')
+    .values({
+      ...{ id, url: 'https://example.org/', types: [], secret, previous_secret: secret },
+      ...{ previous_secret_until: new Date(), created_at: new Date(), active: false },
+    })
+    .execute();
 }
 
 /** Nor are the keys of a merchant. */
