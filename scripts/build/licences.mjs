@@ -20,7 +20,7 @@ const ACCEPTED = new Set([
   'Unlicense',
 ]);
 
-/** Of packages whose package.json names no licence: what their files contain, as somebody has read. */
+/** Of packages whose package.json names no licence: what their files contain, read by a person. */
 export const READ_IN_FILES = { 'png-js': 'MIT' };
 
 /** Programs in packages whose own files tell of the packaging alone: a text in `licence-texts`. */
@@ -31,7 +31,7 @@ const ACCEPTED_OF_LIBRARIES = new Set([...ACCEPTED, 'LGPL-3.0-or-later']);
 const LIBRARIES = /^@img\/sharp-/;
 
 /**
- * Whether an SPDX expression lets us choose accepted licences only. Nested expressions do not: somebody has to look.
+ * Whether an SPDX expression lets us choose accepted licences only. Nested expressions do not: a person has to look.
  * @param {{ name: string, licence: string }} part
  */
 export function isAccepted({ name, licence }) {

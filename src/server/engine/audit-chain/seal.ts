@@ -36,8 +36,8 @@ export const anchorText = (organisationId: string, { day, sequence, hash }: Omit
   [organisationId, day, sequence, hash].join(' ');
 
 /**
- * Seals the entries of an organisation's audit log that have no seal yet, and anchors the chain once a day. Whoever writes
- * an entry does not wait for it. May run several times at once.
+ * Seals the entries of an organisation's audit log that have no seal yet, and anchors the chain once a day. A request that
+ * writes an entry does not wait for it. May run several times at once.
  * @returns number of sealed entries
  */
 export async function sealAuditLog({

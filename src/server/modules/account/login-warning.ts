@@ -15,7 +15,7 @@ interface LoginWarning {
 type WarningServices = Pick<Services, 'config' | 'db' | 'jobs'>;
 
 /**
- * Tells the account holder that somebody has guessed at the password many times: once a day at most, as the attacker
+ * Tells the account holder of many wrong guesses at the password: once a day at most, as the attacker
  * decides how often it happens.
  */
 export async function warnOfGuesses(services: WarningServices, account: AccountRow): Promise<void> {

@@ -7,7 +7,7 @@ import type { LoginMethod } from './login';
 import type { PasskeySite } from './passkey';
 import { checkSecondFactor, isSignedBy } from './second-factor-check';
 import { countRecoveryCodes, findPasskey, listFactors } from './second-factor-store';
-import { type AccountRow, findAccount, lockIfCredentialsUnchanged } from './store';
+import { type AccountRow, findAccount, lockIfUnchanged } from './store';
 
 type LoginServices = Pick<Services, 'config' | 'db' | 'clock' | 'sessions' | 'vault'>;
 
@@ -24,7 +24,8 @@ export async function requireSecondFactor(
   const factors = await listFactors(db, account.id);
   if (factors.length === 0) return;
   const challenge = await db.transaction().execute(async trx => {
-    if (!(await lockIfCredentialsUnchanged(trx, account)))
+    // A login also cancels a scheduled deletion.
+    if (!(await lockIfUnchanged(trx, account, ['active', 'leaving'])))
       throw new Refusal('conflict', '账号刚刚有变更，请重新登录');
     return challenges.insertChallenge(trx, { purpose: 'login', accountId: account.id, method, persistent });
   });

@@ -14,7 +14,7 @@ export function listFactors(db: Kysely<DB>, accountId: string): Promise<SecondFa
     .execute();
 }
 
-/** The passkey with this id, whoever has it. */
+/** The passkey with this id, of any account. */
 export function findPasskey(db: Kysely<DB>, credentialId: string): Promise<SecondFactorRow | undefined> {
   return db
     .selectFrom('second_factor')

@@ -15,8 +15,12 @@ const IDLE_EXPIRY = sql<Date>`now() + interval '12 hours'`;
 const STAFF_EXPIRY = sql<Date>`LEAST(session.created_at + make_interval(hours => ${sql.lit(STAFF_SESSION_HOURS)}),
                                      session.last_seen_at + make_interval(mins => ${sql.lit(STAFF_IDLE_MINUTES)}))`;
 
-/** A condition on `session` and its `account`: a session of staff has not ended in idleness or long after the login. */
-export const isStaffSessionLive = sql<boolean>`(account.roles = '{}' OR now() < ${STAFF_EXPIRY})`;
+/** A condition on `session` and the roles of its holder: one of staff has not ended in idleness or long after the login. */
+const isLiveWith = (roles: 'account.roles' | 'holder.roles') =>
+  sql<boolean>`(${sql.ref(roles)} = '{}' OR now() < ${STAFF_EXPIRY})`;
+
+/** The same, where `account` is joined. */
+export const isStaffSessionLive = isLiveWith('account.roles');
 
 /** A valid session, with the permissions of its caller. */
 export interface LiveSession {
@@ -106,7 +110,7 @@ const liveSessions = compileOnce((db, tokenHashes: string[]) =>
     .where('session.token_hash', '=', sql<string>`ANY(${tokenHashes})`)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
-    .where(sql<boolean>`(holder.roles = '{}' OR now() < ${STAFF_EXPIRY})`),
+    .where(isLiveWith('holder.roles')),
 );
 
 /** Finds the sessions of these tokens, in the same order; undefined where a token has no valid session. */

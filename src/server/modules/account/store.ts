@@ -82,12 +82,13 @@ export async function setAccountStatus(
 }
 
 /**
- * Whether an account is still active with the password hash and mobile number that were read. It is locked until the
- * transaction ends, which may change it; a shared lock would let two such transactions deadlock.
+ * Whether an account still has the password hash and mobile number that were read, and one of these states. It is locked
+ * until the transaction ends, which may change it; a shared lock would let two such transactions deadlock.
  */
 export async function lockIfUnchanged(
   trx: Kysely<DB>,
   { id, password_hash, mobile_index }: Pick<AccountRow, 'id' | 'password_hash' | 'mobile_index'>,
+  states: readonly string[] = ['active'],
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('account')
@@ -95,24 +96,7 @@ export async function lockIfUnchanged(
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
     .where('mobile_index', '=', mobile_index)
-    .where('status', '=', 'active')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Like `lockIfUnchanged`, also for an account whose deletion is scheduled: a login is about to cancel that. */
-export async function lockIfCredentialsUnchanged(
-  trx: Kysely<DB>,
-  { id, password_hash, mobile_index }: Pick<AccountRow, 'id' | 'password_hash' | 'mobile_index'>,
-): Promise<boolean> {
-  const row = await trx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
-    .where('mobile_index', '=', mobile_index)
-    .where('status', 'in', ['active', 'leaving'])
+    .where('status', 'in', states)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;

@@ -31,7 +31,7 @@ export function decryptFileRow(vault: Vault, row: FileRow): DecryptedFile {
 }
 
 /**
- * Refuses to give out a file that has not passed the scanner: whoever asks for it, and for whatever part of it.
+ * Refuses to give out a file that has not passed the scanner, to any caller, and any part of it.
  * @throws Refusal `conflict` while it waits, `forbidden` when something was found
  */
 function assertScanned({ scan_state: state }: DecryptedFile): void {

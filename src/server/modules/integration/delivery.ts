@@ -45,14 +45,11 @@ export const deliverEvent: Job<Attempt> = {
   work: (attempt, { services }) => deliver(services, attempt),
 };
 
-/** Removes old events, and continues deliveries whose job was lost. */
-export const tidyDeliveries: Job<Record<string, never>> = {
-  name: 'integration.tidy',
+/** Continues deliveries whose job was lost. */
+export const recoverLostDeliveries: Job<Record<string, never>> = {
+  name: 'integration.recover',
   every: 1800,
-  async work(_, { services }) {
-    await rows.deleteEventsBefore(services.db, new Date(services.clock() - KEPT_DAYS * DAY_MS));
-    await recoverDeliveries(services);
-  },
+  work: (_, { services }) => recoverDeliveries(services),
 };
 
 /** Seconds between the attempts: ten of them in a little more than three days, as Standard Webhooks recommends. */
@@ -74,9 +71,6 @@ const LOST_MS = 3_600_000;
 const RECOVERED_AT_ONCE = 500;
 
 const GONE = 410;
-
-/** Days for which events can be looked at and sent again. */
-const KEPT_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { defineModule } from '../../engine/module';
-import { deliverEvent, distributeEvent, tidyDeliveries } from './delivery';
+import { deliverEvent, distributeEvent, recoverLostDeliveries } from './delivery';
 import { handlers } from './handlers';
 import { publicationListener } from './outgoing-events';
 import { secretContext } from './secrets';
@@ -7,7 +7,7 @@ import { secretContext } from './secrets';
 export default defineModule({
   name: 'integration',
   handlers,
-  jobs: [distributeEvent, deliverEvent, tidyDeliveries],
+  jobs: [distributeEvent, deliverEvent, recoverLostDeliveries],
   contentListeners: [publicationListener],
   personalData: {
     // Who of the staff created a key: part of the record of who could read what.

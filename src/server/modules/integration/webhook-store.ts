@@ -146,10 +146,6 @@ export const listOverdueDeliveries = (db: Kysely<DB>, before: Date, limit: numbe
     .limit(limit)
     .execute();
 
-export async function deleteEventsBefore(db: Kysely<DB>, at: Date): Promise<void> {
-  await db.deleteFrom('webhook_event').where('at', '<', at).execute();
-}
-
 export interface DeliveryFilter {
   endpoint?: string | undefined;
   state?: string | undefined;

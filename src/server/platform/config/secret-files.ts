@@ -21,8 +21,8 @@ const SECRETS = [
 ];
 
 /**
- * The variables, with those secrets that are in files in place of the names of the files: they are not seen by whoever
- * sees the environment of a process or the settings of a container.
+ * The variables, with those secrets that are in files in place of the names of the files: they are not in the
+ * environment of a process or the settings of a container.
  * @throws StartError naming every file that cannot be read, and every secret that is given twice
  */
 export function withSecretFiles(variables: Variables): Variables {

@@ -44,7 +44,7 @@ export function assertReachable(hostname: string, { networks, resolve }: Reachab
 }
 
 /**
- * Posts a body to an address that somebody has entered. Only public addresses are connected to, and those of the given
+ * Posts a body to an address that an administrator has entered. Only public addresses are connected to, and those of the given
  * ranges: the address is checked where the connection takes it from, so that a name cannot be checked by one address and
  * connected by another; and once more on the open connection, before anything is sent. Redirects are not followed, and the
  * body of the answer is not read.

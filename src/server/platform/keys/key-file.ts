@@ -32,7 +32,7 @@ export async function readKeyFile(file: string): Promise<KeyTexts> {
   }
 }
 
-/** Replaces the file as a whole: whoever reads it meanwhile sees the keys before or after, never a part. */
+/** Replaces the file as a whole: a reader sees the keys before or after, never a part. */
 export async function writeKeyFile(file: string, { DATA_KEYS, LOOKUP_KEY }: KeyTexts): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const text = `${JSON.stringify({ DATA_KEYS, LOOKUP_KEY }, null, 2)}\n`;

@@ -5,7 +5,7 @@ import { readRequiredVariables, type Variables } from '../config/values';
 import { readEndpoint } from '../http-client/endpoint';
 
 // Key management by the transit engine of OpenBao and HashiCorp Vault: it keeps a key that never leaves it, with which the
-// keys of the portal are wrapped, and unwraps them for whoever has a token.
+// keys of the portal are wrapped, and unwraps them for the holder of a token.
 
 /** Access to a transit engine. */
 export interface TransitSettings {

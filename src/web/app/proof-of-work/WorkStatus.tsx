@@ -1,7 +1,7 @@
 import { workProgress } from './tickets';
 import './work-status.css';
 
-/** Tells that the device is doing the work that keeps programs out, while somebody waits for it. Nothing is to be done. */
+/** Tells that the device is doing the work that keeps programs out, while the visitor waits for it. Nothing is to be done. */
 export default function WorkStatus() {
   const progress = workProgress.use();
   return (

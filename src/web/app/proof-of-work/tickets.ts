@@ -12,11 +12,11 @@ interface Work {
   ticket: Promise<string>;
   /** Time in milliseconds from which the ticket may have expired. */
   expires: number;
-  /** Tells how much is done from now on, as somebody waits for it. */
+  /** Tells how much is done from now on, as the visitor waits for it. */
   show(): void;
 }
 
-/** How much of the work that somebody waits for is done, from 0 to 1; null while nobody waits. */
+/** How much of the work that the visitor waits for is done, from 0 to 1; null while there is no wait. */
 export const workProgress = createStore<number | null>(null);
 
 /** Work that was begun before it was asked for. */
@@ -24,7 +24,7 @@ const prepared = new Map<Purpose, Work>();
 
 /** Time for the request that the ticket is sent with. */
 const MARGIN_MS = 30_000;
-/** Somebody else in the same network may make the next attempt harder while this one is prepared. */
+/** Another device in the same network may make the next attempt harder while this one is prepared. */
 const MAX_CHALLENGES = 3;
 
 /** Begins the usual work in the background, for an operation that is likely to follow. */
@@ -37,7 +37,7 @@ export function prepareTicket(purpose: Purpose): void {
     show: () => void begun.then(({ show }) => show()),
   };
   prepared.set(purpose, work);
-  // Whoever needs it begins anew.
+  // The next request that needs one begins anew.
   work.ticket.catch(() => {
     if (prepared.get(purpose) === work) prepared.delete(purpose);
   });

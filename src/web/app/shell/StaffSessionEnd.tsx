@@ -61,7 +61,7 @@ export default function StaffSessionEnd() {
   );
 }
 
-/** Tells the server that somebody is there. Without a network the next call does. */
+/** Tells the server that the user is there. Without a network the next call does. */
 async function report(): Promise<void> {
   const { valid } = await call('GET', '/user/token/check').catch(() => ({ valid: true }));
   if (!valid) endSession();

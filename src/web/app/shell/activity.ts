@@ -22,7 +22,7 @@ function note(): void {
 for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])
   globalThis.addEventListener?.(event, note, { capture: true, passive: true });
 
-/** When somebody was last at a page of the portal, in this tab or another one, in milliseconds. */
+/** When the user was last at a page of the portal, in this tab or another one, in milliseconds. */
 export const activity = {
   last: (): number => Math.max(last, Number(items.read('activity') ?? 0)),
   note,

@@ -54,7 +54,7 @@ export function LoginHistory() {
   );
 }
 
-/** What to do about a login by somebody else: end the other sessions, then change the password. */
+/** What to do about a login by another person: end the other sessions, then change the password. */
 function NotMineDialog({ succeeded, onClose }: { succeeded: boolean; onClose: () => void }) {
   const endOthers = useAction(async () => {
     await call('POST', '/user/session/revoke/others');
