@@ -67,7 +67,7 @@ describe.skipIf(!isPgBouncerInstalled())('Through PgBouncer in transaction mode'
 describe.skipIf(!doesPgBouncerPrepare())('Through PgBouncer from version 1.21 on', () => {
   it('statements are prepared, and prepared anew when a table has changed', async () => {
     const fresh = await freshDatabase('society');
-    const pgBouncer = await startPgBouncer(fresh.url);
+    const pgBouncer = await startPgBouncer(fresh.url, { poolSize: 1 });
     const db = connect(`${pgBouncer.url}?pgbouncer=prepared`, { max: 10 });
     const read = () =>
       Promise.all(

@@ -136,9 +136,9 @@ describe('The sections of the operator', () => {
   const titles = () => sectionsForRoles(['admin']).map(({ title }) => title);
 
   it('are in the menu of administrators of the organisation that runs the server, and of no others', () => {
-    expect(titles()).toEqual(['权限', '操作记录', '本机构', '联合数据']);
+    expect(titles()).toEqual(['权限', '操作记录', '本机构', '对接', '联合数据']);
     document.head.innerHTML = '<meta name="operator" content="1">';
-    expect(titles()).toEqual(['权限', '操作记录', '本机构', '联合数据', '运维', '机构']);
+    expect(titles()).toEqual(['权限', '操作记录', '本机构', '对接', '联合数据', '运维', '机构']);
     expect(sectionsForRoles(['review', 'operator']).map(({ title }) => title)).not.toContain('运维');
   });
 });

@@ -45,7 +45,7 @@ beforeEach(() => {
   resetPortalState();
   portal = fakePortal();
   logIn(['admin']);
-  portal.answer('GET /admin/staff/list', () => ({ list: [zhou], requests: [], roles }));
+  portal.answer('GET /admin/staff/list', () => ({ list: [zhou], requests: [], factorRemovals: [], roles }));
   portal.answer('GET /admin/finance/limit', () => ({ limit: 500_000 }));
   portal.answer('POST /admin/finance/limit', () => null);
   portal.answer('POST /admin/staff/roles', ({ body }) => ({
@@ -77,7 +77,12 @@ it('Lists all staff with their roles', async () => {
 
 it('One’s own account is not offered to be suspended: another administrator would have to', async () => {
   logIn(['admin'], zhou.accountId);
-  portal.answer('GET /admin/staff/list', () => ({ list: [zhou, chen], requests: [], roles }));
+  portal.answer('GET /admin/staff/list', () => ({
+    list: [zhou, chen],
+    requests: [],
+    factorRemovals: [],
+    roles,
+  }));
   portal.answer('POST /admin/account/find', () => ({ ...foundAccount, accountId: zhou.accountId }));
   const { user } = open();
   await screen.findByRole('button', { name: '修改权限：周敏' });
@@ -159,7 +164,12 @@ it('Shows the refund limit of an approver and changes it in 分', async () => {
 });
 
 it('Confirms or declines a request that waits for a second administrator', async () => {
-  portal.answer('GET /admin/staff/list', () => ({ list: [zhou], requests: [request], roles }));
+  portal.answer('GET /admin/staff/list', () => ({
+    list: [zhou],
+    requests: [request],
+    factorRemovals: [],
+    roles,
+  }));
   portal.answer('POST /admin/staff/confirm', () => ({ staff: chen, request: [], sms: true }));
   const { user, container } = open();
   expect(await screen.findByText('待确认的权限')).toBeTruthy();
@@ -173,7 +183,12 @@ it('Confirms or declines a request that waits for a second administrator', async
 
 it("Allows only to withdraw the administrator's own request", async () => {
   const ownRequest = { ...request, mayConfirm: false };
-  portal.answer('GET /admin/staff/list', () => ({ list: [zhou], requests: [ownRequest], roles }));
+  portal.answer('GET /admin/staff/list', () => ({
+    list: [zhou],
+    requests: [ownRequest],
+    factorRemovals: [],
+    roles,
+  }));
   portal.answer('POST /admin/staff/decline', () => {
     throw new Refusal('notFound', '这项权限已由别人办理或撤回，请刷新后查看');
   });

@@ -1,7 +1,7 @@
 const NAME = /^[a-z][a-z0-9-]{1,39}$/;
 
 /** The folder of shared parts, and pages of the user centre, whose tabs are named like flows. */
-const RESERVED_NAMES = new Set(['defs', 'applications', 'privacy', 'profile']);
+const RESERVED_NAMES = new Set(['defs', 'applications', 'privacy', 'profile', 'security']);
 
 /** Why a new flow or form cannot have this name, which is its folder, its id and a part of addresses; null when it can. */
 export function flowNameProblem(name: string): string | null {

@@ -33,12 +33,27 @@ export const exportCoverage: Readonly<Partial<Record<keyof DB, ExportedTable | s
     ],
     omitted: {
       '只有能登录的账户能导出，这几列没有别的值': ['status', 'kind', 'deletion_due_at', 'erased_at'],
+      [STATE]: ['password_weak', 'warned_at'],
     },
   },
   session: {
     exported: ['device', 'created_at', 'last_seen_at'],
-    omitted: { [STATE]: ['persistent', 'verified_mobile', 'verified_until', 'expires_at', 'revoked_at'] },
+    omitted: {
+      [STATE]: ['persistent', 'verified_mobile', 'verified_until', 'expires_at', 'revoked_at'],
+      [`${STATE}；登录和验证在操作记录里`]: ['proved_at', 'second_factor'],
+    },
   },
+  second_factor: {
+    exported: ['name', 'created_at'],
+    omitted: {
+      '证明身份的秘密，导出了就不再是秘密': ['secret', 'public_key', 'relying_party', 'transports'],
+      [STATE]: ['kind', 'last_step', 'signatures', 'last_used_at'],
+    },
+  },
+  recovery_code: none('证明身份的秘密，只有哈希'),
+  identity_challenge: none(SHORT_LIVED),
+  factor_removal_request: none('等待另一位管理员确认的请求，确认后在操作记录里'),
+  api_key: none(STAFF),
   known_device: { exported: ['used_at'] },
   former_mobile: { exported: ['until'] },
   device_login: none(SHORT_LIVED),
@@ -93,6 +108,7 @@ export const exportCoverage: Readonly<Partial<Record<keyof DB, ExportedTable | s
     omitted: {
       '小图；文件本身在“我的申请”里下载': ['thumbnail', 'width', 'height'],
       [STATE]: ['kind', 'part', 'bound', 'private', 'record', 'stored_at', 'keep_until'],
+      '安全检查的结果，不是本人提供的，显示在文件旁': ['scan_state', 'scan_finding', 'scanned_at'],
     },
   },
   phone_upload: none('用手机上传的代码，一天内删除'),

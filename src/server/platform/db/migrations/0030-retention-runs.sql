@@ -16,7 +16,13 @@ CREATE TABLE retention_run (
 
 CREATE INDEX retention_run_latest ON retention_run (organisation_id, started_at DESC);
 
+-- Unlike other records it is deleted by age, so that the server keeps the right to delete.
+CREATE FUNCTION refuse_change_of_run() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+END $$;
+
 CREATE TRIGGER retention_run_append_only BEFORE UPDATE ON retention_run
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_run();
 CREATE TRIGGER retention_run_no_delete BEFORE DELETE ON retention_run
-  FOR EACH ROW WHEN (OLD.started_at > now() - interval '1 year') EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW WHEN (OLD.started_at > now() - interval '1 year') EXECUTE FUNCTION refuse_change_of_run();
