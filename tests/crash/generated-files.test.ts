@@ -21,6 +21,7 @@ const COPIED = [
   'openapi/redocly.yaml',
   'openapi/redocly-forms.mjs',
   'openapi/components',
+  'openapi/webhooks.yaml',
   'openapi/paths/address.yaml',
   'schemas/defs',
   'src/domain',
@@ -81,6 +82,7 @@ describe('Generated files', () => {
       'portal.yaml',
       'redocly-forms.mjs',
       'redocly.yaml',
+      'webhooks.yaml',
     ]);
   });
 
