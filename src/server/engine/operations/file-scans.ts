@@ -13,8 +13,8 @@ interface FileScanCounts {
 }
 
 /** Counts the files that have not passed the scanner. @param db a handle without organisation */
-export function countFileScans(db: Kysely<DB>): Promise<FileScanCounts> {
-  return db
+export async function countFileScans(db: Kysely<DB>): Promise<FileScanCounts> {
+  return await db
     .selectFrom('file')
     .where('scan_state', 'in', ['pending', 'failed', 'infected'])
     .where('stored_at', 'is not', null)

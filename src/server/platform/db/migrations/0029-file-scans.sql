@@ -2,7 +2,8 @@
 
 -- Null where no scanner ran when the file was uploaded. `pending`: not scanned yet; `failed`: the scanner could not say.
 -- Only a file that is null or `clean` is given out.
-ALTER TABLE file ADD COLUMN scan_state text CHECK (scan_state IN ('pending', 'clean', 'infected', 'failed'));
+ALTER TABLE file ADD COLUMN scan_state text;
+ALTER TABLE file ADD CONSTRAINT file_scan_state_check CHECK (scan_state IN ('pending', 'clean', 'infected', 'failed'));
 -- What the scanner calls what it found.
 ALTER TABLE file ADD COLUMN scan_finding text;
 ALTER TABLE file ADD COLUMN scanned_at timestamptz;
