@@ -220,7 +220,9 @@ export class RequestMutator {
     const leaked = [...numbersIn(payload)].some(number => secrets.has(number));
     const isInternal = statusCode >= 500 && statusCode !== 503;
     const isJson = /json/.test(String(sent['content-type']));
-    const isSilent = isJson && statusCode >= 400 && !/[一-龥]/.test(JSON.parse(payload).msg);
+    const isEnglish = Object.fromEntries(headers).language === 'en';
+    const isSilent =
+      isJson && statusCode >= 400 && !(isEnglish ? /[a-z]/ : /[一-龥]/).test(JSON.parse(payload).msg);
     if (!leaked && !isInternal && !isSilent) return;
     failures.push({
       operation: operation.id,
