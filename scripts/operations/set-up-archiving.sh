@@ -9,8 +9,8 @@
 #   CONFIG                file that is written, with the passphrases (/etc/pgbackrest.conf)
 #   REPOSITORY            folder of the first repository, best on another disk (/var/lib/pgbackrest)
 #   S3_BUCKET S3_ENDPOINT S3_REGION S3_KEY S3_KEY_SECRET [S3_URI_STYLE=path]
-#                         second repository, off-site; with REMOTE_HOST instead, on another host by SSH
-#   REMOTE_HOST REMOTE_USER REMOTE_REPOSITORY   pgBackRest of the same version must be installed there
+#                         second repository, off-site
+#   MOUNTED_REPOSITORY    second repository without S3: a folder of another host, mounted here (NFS, sshfs)
 #   ARCHIVE_SECONDS       what is committed is archived after so many seconds at the latest (30)
 #   RETAIN_FULL RETAIN_DIFF                     backups that are kept (4 full ones, 14 differential ones)
 #   LOG_FOLDER LOCK_FOLDER SPOOL_FOLDER         working folders of pgBackRest
@@ -75,11 +75,9 @@ repo2-s3-key-secret=${S3_KEY_SECRET:?}
 repo2-s3-uri-style=${S3_URI_STYLE:-host}
 $(repository 2)
 END
-  elif [ -n "${REMOTE_HOST:-}" ]; then
+  elif [ -n "${MOUNTED_REPOSITORY:-}" ]; then
     cat <<END
-repo2-host=$REMOTE_HOST
-repo2-host-user=${REMOTE_USER:-pgbackrest}
-repo2-path=${REMOTE_REPOSITORY:-/var/lib/pgbackrest}
+repo2-path=$MOUNTED_REPOSITORY
 $(repository 2)
 END
   fi

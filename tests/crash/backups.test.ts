@@ -78,6 +78,18 @@ describe.skipIf(!findArchivable())('Backups (where pgBackRest and PostgreSQL are
     expect(full?.name).toMatch(/^repo1 \d{8}-\d{6}F$/);
   });
 
+  it('are made in a second repository as well once there is one, and tested', async () => {
+    await cluster.setUp({ second: true });
+    try {
+      expect(await run('backup-report')).toMatchObject({ code: 0 });
+      const [full] = await cluster.query(`SELECT name FROM backup_report WHERE name LIKE 'repo2 %'`);
+      expect(full?.name).toMatch(/^repo2 \d{8}-\d{6}F$/);
+      expect((await run('restore-test', ['--repo', '2'])).output).toContain('恢复演练通过');
+    } finally {
+      await cluster.setUp();
+    }
+  });
+
   it('with a wrong passphrase are refused with a sentence that says so', async () => {
     const config = await cluster.writeConfigWithWrongPassphrase(await readFile(cluster.config, 'utf8'));
     const { code, output } = await run('restore-test', [], { PGBACKREST_CONFIG: config });

@@ -44,7 +44,7 @@ export class ArchivedCluster {
     await chmod(folder, 0o711);
     const cluster = new ArchivedCluster(folder, await freePort(), programs);
     await cluster.giveToOwner(folder);
-    for (const name of ['repository', 'log', 'lock', 'spool']) {
+    for (const name of ['repository', 'second', 'log', 'lock', 'spool']) {
       await mkdir(path.join(folder, name), { mode: 0o750 });
       await cluster.giveToOwner(path.join(folder, name));
     }
@@ -112,6 +112,17 @@ export class ArchivedCluster {
     await rm(this.folder, { recursive: true, force: true });
   }
 
+  /** Sets archiving up, with a second repository or without, and makes the first backup where there is none. */
+  async setUp({ second = false } = {}): Promise<void> {
+    const mounted = { MOUNTED_REPOSITORY: path.join(this.folder, 'second') };
+    await this.run('bash', [this.script], { ...this.setUpSettings(), ...(second && mounted) });
+  }
+
+  /** The script that sets it up, where its owner can read it, which the checkout need not be. */
+  private get script(): string {
+    return path.join(this.folder, 'set-up-archiving.sh');
+  }
+
   private get data(): string {
     return path.join(this.folder, 'data');
   }
@@ -126,16 +137,13 @@ export class ArchivedCluster {
     ];
     await appendFile(path.join(this.data, 'postgresql.conf'), `${settings.join('\n')}\n`);
     await this.control('start');
-    // Where its owner can read it, which the checkout need not be.
-    const script = path.join(this.folder, 'set-up-archiving.sh');
-    await copyFile('scripts/operations/set-up-archiving.sh', script);
-    await chmod(script, 0o755);
-    const setUp = () => this.run('bash', [script], this.setUpSettings());
-    await setUp().catch(({ code }) => {
+    await copyFile('scripts/operations/set-up-archiving.sh', this.script);
+    await chmod(this.script, 0o755);
+    await this.setUp().catch(({ code }) => {
       if (code !== 3) throw new Error(`archiving could not be set up: ${code}`);
     });
     await this.control('restart');
-    await setUp();
+    await this.setUp();
     for (const statement of [
       `CREATE ROLE ${OWNER_ROLE} LOGIN`,
       `CREATE ROLE ${SERVER_ROLE} LOGIN`,
