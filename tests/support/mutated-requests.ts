@@ -147,6 +147,8 @@ export class RequestMutator {
   static readonly isWanted = MUTANTS > 0;
   readonly #random = seededRandom(Number(process.env.FUZZ_SEED ?? 1) + process.pid);
   #stranger: Promise<string> | undefined;
+  /** Numbers that the other account has sent, so that it may be answered with them. */
+  readonly #sentByStranger = new Set<string>();
 
   /** @param signUp creates an account of nobody in the tests and resolves to its token */
   constructor(
@@ -192,8 +194,9 @@ export class RequestMutator {
       return;
     }
     this.#stranger ??= this.signUp();
-    const sent = text(request.payload) + text(request.query) + String(request.url);
-    const own = new Set([...known].filter(number => !sent.includes(number)));
+    for (const number of numbersIn(text(request.payload) + text(request.query) + String(request.url)))
+      this.#sentByStranger.add(number);
+    const own = new Set([...known].filter(number => !this.#sentByStranger.has(number)));
     const isOwn = operation.login === 'required' && operation.roles.length === 0;
     const token = await this.#stranger;
     await this.#judge(operation, withHeaders(request, { token }), mutation, isOwn ? own : undefined);
