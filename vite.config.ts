@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import packages from './package.json' with { type: 'json' };
 // @ts-expect-error a script without types
 import { INSTALLED_PACKAGES } from './scripts/build/installed-packages.mjs';
 // @ts-expect-error a script without types
@@ -29,10 +28,8 @@ const shared = sharedChunks();
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [generation, screenForms, react(), shared.plugin],
   // All else that it runs on is built in: a thousand small files, each of which a start would find, read and compile by
-  // itself. What benches use beside the server stays where it is.
-  ssr: isSsrBuild
-    ? { noExternal: true, external: [...INSTALLED_PACKAGES, ...Object.keys(packages.devDependencies)] }
-    : {},
+  // itself.
+  ssr: isSsrBuild ? { noExternal: true, external: INSTALLED_PACKAGES } : {},
   build: isSsrBuild
     ? {
         ssr: true,

@@ -10,7 +10,7 @@ const START_SECONDS = 240;
 
 /**
  * Extracts an archive into an empty folder and starts it there as it comes: a trial, with a database of its own. It must
- * serve its pages and answers, and one of its commands must work.
+ * serve its pages and answers, and its commands must work: checks of what is stored, and a backup.
  * @param {string} archive
  * @param {string} work a new folder to work in, below one that the account of its database can enter
  * @throws Error when it does not
@@ -33,11 +33,12 @@ export async function tryArchive(archive, work) {
     const origin = `http://127.0.0.1:${port}`;
     await untilReady(`${origin}/readyz`, server);
     for (const address of ['/', '/en/', '/p/news', '/licences.txt']) await expectAnswer(origin + address);
-    execFileSync(process.execPath, ['dist/server/command.js', 'statistics'], {
-      cwd: folder,
-      env,
-      stdio: ['ignore', 2, 2],
-    });
+    for (const command of [['statistics'], ['backup', path.join(work, 'backup.gz')]])
+      execFileSync(process.execPath, ['dist/server/command.js', ...command], {
+        cwd: folder,
+        env,
+        stdio: ['ignore', 2, 2],
+      });
   } finally {
     server.kill();
     await ended;

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
+
+const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** Folder of the built parts. */
 export const OUT = 'dist/bench';
@@ -12,6 +15,8 @@ export const OUT = 'dist/bench';
 export async function buildParts(parts) {
   await build({
     logLevel: 'error',
+    // What benches use beside the server stays where it is.
+    ssr: { external: Object.keys(devDependencies) },
     build: { ssr: true, outDir: OUT, rollupOptions: { input: parts } },
   });
   return name => import(path.resolve(OUT, `${name}.js`));
