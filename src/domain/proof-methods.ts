@@ -1,5 +1,5 @@
 /** How people prove who they are, at a login or during a session, as the audit log names it. */
-export const proofMethods = {
+const proofMethods = {
   password: '密码',
   code: '短信验证码',
   wechat: '微信',

@@ -8,7 +8,7 @@ import { networkOf } from '../../platform/client-network';
 import type { LoginContext } from './login';
 
 /** Actions of the audit log by which somebody has, or has not, proved who they are. */
-export type ProofAction = Extract<
+type ProofAction = Extract<
   AuditAction,
   | 'login.succeeded'
   | 'staff.login'
@@ -20,7 +20,7 @@ export type ProofAction = Extract<
 >;
 
 /** What was proved, or should have been. */
-export interface ReportedProof {
+interface ReportedProof {
   /** Null where the number has no account. */
   accountId: string | null;
   action: ProofAction;
