@@ -9,7 +9,7 @@ import { listRowsWithOtherKey } from '../../src/server/engine/personal-data/encr
 import { listEncryptedColumns } from '../../src/server/engine/personal-data/registry';
 import { sweepFiles } from '../../src/server/modules/file/jobs';
 import { eraseDeletedAccounts } from '../../src/server/modules/privacy/erasure';
-import { type AccountPortal, accountPortal, ageRows, PASSWORD } from '../support/account-portal';
+import { type AccountPortal, accountPortal, ageRows, PASSWORD, unprove } from '../support/account-portal';
 import { createApplicant } from '../support/applicant';
 import { getFlow as flowNamed } from '../support/flows';
 import { createFullMember, type FullMember } from '../support/member-with-all-data';
@@ -40,35 +40,21 @@ describe('Account deletion', () => {
     account = await portal.account();
   });
 
-  const requestDeletion = (proof: object = { password: PASSWORD }) =>
-    portal.post('/user/cancel', proof, account.token);
+  const requestDeletion = () => portal.post('/user/cancel', {}, account.token);
   const login = () => portal.post('/security/login', { mobile: account.mobile, password: PASSWORD });
 
-  it('requires a session and re-authentication', async () => {
-    expect(await portal.post('/user/cancel', { password: PASSWORD })).toMatchObject({
-      refused: 'sessionInvalid',
-    });
-    expect(await requestDeletion({})).toMatchObject({ refused: 'badRequest' });
-    expect(await requestDeletion({ password: 'Wrong-2026' })).toMatchObject({ refused: 'credentialsWrong' });
-    expect(await requestDeletion({ smsCode: '000000' })).toMatchObject({ refused: 'smsCodeWrong' });
+  it('requires a session, and a recent proof of who holds it', async () => {
+    expect((await portal.post('/user/cancel')).refused).toBe('sessionInvalid');
+    await unprove(portal, account.accountId);
+    expect((await requestDeletion()).refused).toBe('proofNeeded');
     expect((await accountOf(portal.services, account.accountId)).status).toBe('active');
+    await portal.post('/user/proof', { password: PASSWORD }, account.token);
+    expect((await requestDeletion()).refused).toBeNull();
   });
 
-  it('accepts a code requested for this purpose, once', async () => {
-    await portal.post('/security/GetSmsCode', { purpose: 'password' }, account.token);
-    const wrong = portal.codeFor(account.mobile);
-    expect(await requestDeletion({ smsCode: wrong })).toMatchObject({ refused: 'smsCodeWrong' });
-    await ageRows(portal, 'sms_code', 61);
-    await portal.post('/security/GetSmsCode', { purpose: 'leave' }, account.token);
-    const smsCode = portal.codeFor(account.mobile);
-    const answers = await Promise.all([requestDeletion({ smsCode }), requestDeletion({ smsCode })]);
+  it('is scheduled once by two presses at the same moment', async () => {
+    const answers = await Promise.all([requestDeletion(), requestDeletion()]);
     expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1);
-  });
-
-  it('throttles password attempts separately from login', async () => {
-    for (let tries = 0; tries < 5; tries += 1) await requestDeletion({ password: 'Wrong-2026' });
-    expect(await requestDeletion()).toMatchObject({ refused: 'guessedTooOften' });
-    expect(await login()).toMatchObject({ refused: null });
   });
 
   it('revokes every session and returns the end of the cooling-off period', async () => {
@@ -125,7 +111,7 @@ describe('Account deletion', () => {
   it('writes audit log entries without personal data', async () => {
     await requestDeletion();
     await login();
-    await portal.post('/user/cancel', { password: PASSWORD }, (await login()).data.token);
+    await portal.post('/user/cancel', {}, (await login()).data.token);
     await expireCoolingOff(portal.services, account.accountId);
     await eraseDeletedAccounts(portal.services);
     const rows = await portal.db
@@ -147,17 +133,6 @@ describe('Account deletion of an applicant with open items', () => {
     member = await createFullMember(portal);
   });
   afterAll(() => portal.close());
-
-  /** Requests a code for a purpose that requires a session, after the resend interval of one minute. */
-  async function codeFor({ token, mobile }: { token: string; mobile: string }, purpose: string) {
-    await portal.services.db
-      .updateTable('sms_code')
-      .set({ sent_at: new Date(Date.now() - 61_000) })
-      .execute();
-    const codeRequest = await portal.post('/security/GetSmsCode', { token, body: { purpose } });
-    if (codeRequest.code !== 0) throw new Error(codeRequest.msg);
-    return portal.codeSentTo(mobile);
-  }
 
   it('lists the open items and their consequences beforehand', async () => {
     const { data } = await portal.get('/user/cancel/check', { token: member.token });
@@ -185,8 +160,7 @@ describe('Account deletion of an applicant with open items', () => {
       .select('id')
       .where('account_id', '=', member.accountId)
       .executeTakeFirstOrThrow();
-    const smsCode = await codeFor(member, 'leave');
-    expect((await portal.post('/user/cancel', { token: member.token, body: { smsCode } })).code).toBe(0);
+    expect((await portal.post('/user/cancel', { token: member.token })).code).toBe(0);
     expect(await eraseDeletedAccounts(services)).toBe(0);
     await expireCoolingOff(services, member.accountId);
     expect(await eraseDeletedAccounts(services)).toBe(1);
@@ -248,8 +222,7 @@ describe('Account deletion of an applicant with open items', () => {
   it('resumes after an interruption', async () => {
     const { services } = portal;
     const next = await createFullMember(portal);
-    const smsCode = await codeFor(next, 'leave');
-    await portal.post('/user/cancel', { token: next.token, body: { smsCode } });
+    await portal.post('/user/cancel', { token: next.token });
     await expireCoolingOff(services, next.accountId);
     const fail = () => Promise.reject(new Error('gone'));
     const broken = { ...services, flows: { ...services.flows, cancelForApplicant: fail } };
@@ -261,16 +234,12 @@ describe('Account deletion of an applicant with open items', () => {
 
   it('disables existing export links and new data exports', async () => {
     const next = await createFullMember(portal);
-    const { data: links } = await portal.post('/user/export', {
-      token: next.token,
-      body: { smsCode: await codeFor(next, 'export') },
-    });
-    const smsCode = await codeFor(next, 'leave');
-    await portal.post('/user/cancel', { token: next.token, body: { smsCode } });
+    const { data: links } = await portal.post('/user/export', { token: next.token });
+    await portal.post('/user/cancel', { token: next.token });
     const { statusCode } = await portal.app.inject({ method: 'GET', url: links.html });
     expect(statusCode).toBe(403);
     const { code } = refusals.sessionInvalid;
-    expect(await portal.post('/user/export', { token: next.token, body: { password: 'x' } })).toMatchObject({
+    expect(await portal.post('/user/export', { token: next.token })).toMatchObject({
       code,
     });
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendLoginWarningSms } from '../../src/server/modules/account/jobs';
 import { hashPassword } from '../../src/server/modules/account/password';
 import { type AccountPortal, accountPortal, PASSWORD, someMobile } from '../support/account-portal';
+import { addTotp, codeOf } from '../support/second-factors';
 
 // What account holders are protected by: passwords that are hard to guess, warnings, a history of logins.
 
@@ -246,6 +247,10 @@ describe('The history of logins', () => {
       })
     ).data;
 
+  const common = { secondFactor: null, device: '其他设备' };
+  const succeeded = { ...common, succeeded: true, firstStepPassed: true };
+  const failed = { ...common, succeeded: false, firstStepPassed: false };
+
   it('has what succeeded and what failed, how, on which device and whether in this network', async () => {
     const { mobile, token } = await portal.account();
     await login(mobile, 'wrong-0000', {}, '203.0.113.5');
@@ -255,12 +260,32 @@ describe('The history of logins', () => {
     const { list, total } = await history(token);
     expect(total).toBe(4);
     expect(list.map(({ id, at, ...shown }: Record<string, unknown>) => shown)).toEqual([
-      { succeeded: false, method: '短信验证码', device: '其他设备', sameNetwork: false },
-      { succeeded: true, method: '密码', device: '其他设备', sameNetwork: true },
-      { succeeded: false, method: '密码', device: '其他设备', sameNetwork: false },
-      { succeeded: true, method: '密码', device: '其他设备', sameNetwork: false },
+      { ...failed, method: '短信验证码', sameNetwork: false },
+      { ...succeeded, method: '密码', sameNetwork: true },
+      { ...failed, method: '密码', sameNetwork: false },
+      { ...succeeded, method: '密码', sameNetwork: false },
     ]);
     expect(JSON.stringify(list)).not.toMatch(/\d+\.\d+\.\d+|attempt|network":"/);
+  });
+
+  it('has second factors, right and wrong, and proofs that failed; not those that succeeded', async () => {
+    const { mobile, token } = await portal.account();
+    const { secret, recoveryCodes } = await addTotp(portal, token);
+    const { challenge } = (await login(mobile, PASSWORD)).data;
+    const second = (answer: object) => portal.post('/security/login/second', { challenge, ...answer });
+    await second({ recoveryCode: 'wrong' });
+    await second({ totp: codeOf(secret) });
+    await portal.post('/user/proof', { totp: codeOf(secret, 7) }, token);
+    await portal.post('/user/proof', { recoveryCode: recoveryCodes[0] }, token);
+    const { list } = await history(token);
+    const inside = { succeeded: false, firstStepPassed: true };
+    expect(list).toMatchObject([
+      { ...inside, method: '登录之后验证本人', secondFactor: null },
+      { ...succeeded, method: '密码', secondFactor: '验证器 App' },
+      { ...inside, method: '密码', secondFactor: '备用码' },
+      { ...succeeded, method: '密码' },
+    ]);
+    expect(list).toHaveLength(4);
   });
 
   it('is paged, of the caller alone, and requires a session', async () => {

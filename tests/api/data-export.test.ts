@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { appendAuditEntry } from '../../src/server/engine/audit-log';
 import type { PersonalDataExport } from '../../src/server/modules/privacy/data-export';
-import { type AccountPortal, accountPortal, PASSWORD } from '../support/account-portal';
+import { type AccountPortal, accountPortal, PASSWORD, unprove } from '../support/account-portal';
 import { createFullMember, type FullMember } from '../support/member-with-all-data';
+import { addTotp, codeOf } from '../support/second-factors';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 describe('The data export', () => {
@@ -21,13 +22,7 @@ describe('The data export', () => {
       action: 'login.succeeded',
       detail: { method: 'code', device: '微信 · 安卓设备' },
     });
-    await portal.services.db
-      .updateTable('sms_code')
-      .set({ sent_at: new Date(Date.now() - 61_000) })
-      .execute();
-    await portal.post('/security/GetSmsCode', { token: member.token, body: { purpose: 'export' } });
-    const smsCode = portal.codeSentTo(member.mobile);
-    ({ data: links } = await portal.post('/user/export', { token: member.token, body: { smsCode } }));
+    ({ data: links } = await portal.post('/user/export', { token: member.token }));
   });
   afterAll(() => portal.close());
 
@@ -130,43 +125,41 @@ describe('Request of a data export', () => {
       (token: string) =>
         portal.post('/user/password/modify', { oldPassword: PASSWORD, password: 'Another-2026' }, token),
     ],
-    ['leaves', (token: string) => portal.post('/user/cancel', { password: PASSWORD }, token)],
+    ['leaves', (token: string) => portal.post('/user/cancel', {}, token)],
   ])('returns links that are void once the account holder %s', async (_, end) => {
     const { token } = await portal.account();
-    const { data } = await portal.post('/user/export', { password: PASSWORD }, token);
+    const { data } = await portal.post('/user/export', {}, token);
     const open = () => portal.app.inject({ method: 'GET', url: data.json });
     expect((await open()).statusCode).toBe(200);
     expect((await end(token)).refused).toBeNull();
     expect((await open()).statusCode).toBe(403);
   });
 
-  it('requires a session and re-authentication', async () => {
-    const { token } = await portal.account();
-    const requestExport = (body: object, as?: string) => portal.post('/user/export', body, as);
-    expect(await requestExport({ password: PASSWORD })).toMatchObject({ refused: 'sessionInvalid' });
-    expect(await requestExport({}, token)).toMatchObject({ refused: 'badRequest' });
-    expect(await requestExport({ password: 'Wrong-2026' }, token)).toMatchObject({
-      refused: 'credentialsWrong',
-      data: { fields: [{ path: '/password' }] },
-    });
-    expect(await requestExport({ smsCode: '000000' }, token)).toMatchObject({ refused: 'smsCodeWrong' });
-    const { data, refused } = await requestExport({ password: PASSWORD }, token);
+  it('requires a session, and a recent proof of who holds it', async () => {
+    const { token, accountId } = await portal.account();
+    const requestExport = (as?: string) => portal.post('/user/export', {}, as);
+    expect((await requestExport()).refused).toBe('sessionInvalid');
+    await unprove(portal, accountId);
+    expect((await requestExport(token)).refused).toBe('proofNeeded');
+    await portal.post('/user/proof', { password: PASSWORD }, token);
+    const { data, refused } = await requestExport(token);
     expect(refused).toBeNull();
     expect(Date.parse(data.expiresAt) - Date.now()).toBeLessThanOrEqual(600_000);
   });
 
-  it('accepts a code once, and none requested for another purpose', async () => {
-    const { token, mobile } = await portal.account();
-    await portal.post('/security/GetSmsCode', { purpose: 'export' }, token);
-    const smsCode = portal.codeFor(mobile);
-    expect(await portal.post('/user/cancel', { smsCode }, token)).toMatchObject({ refused: 'smsCodeWrong' });
-    expect((await portal.post('/user/export', { smsCode }, token)).refused).toBeNull();
-    expect(await portal.post('/user/export', { smsCode }, token)).toMatchObject({ refused: 'smsCodeWrong' });
+  it('is proved by the second factor, where the account has one, and by no password', async () => {
+    const { token, accountId } = await portal.account();
+    const { secret } = await addTotp(portal, token);
+    await unprove(portal, accountId);
+    await portal.post('/user/proof', { password: PASSWORD }, token);
+    expect((await portal.post('/user/export', {}, token)).refused).toBe('proofNeeded');
+    await portal.post('/user/proof', { totp: codeOf(secret) }, token);
+    expect((await portal.post('/user/export', {}, token)).refused).toBeNull();
   });
 
   it('is written to no log', async () => {
     const { token } = await portal.account();
-    const { data } = await portal.post('/user/export', { password: PASSWORD }, token);
+    const { data } = await portal.post('/user/export', {}, token);
     await portal.app.inject({ method: 'GET', url: data.json });
     const log = portal.lines.join('');
     expect(log).not.toContain(new URL(data.json, 'http://x').searchParams.get('signature'));

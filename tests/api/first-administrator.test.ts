@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import '../../src/server/modules';
 import createOrganisation from '../../src/server/commands/create-organisation';
 import createStaff from '../../src/server/commands/create-staff';
@@ -79,12 +80,50 @@ it('creates an administrator who sets a password by SMS', async () => {
   expect(await createStaff.run(ADMINISTRATOR)).toBe(0);
 });
 
-it('removes the second factors of an administrator who has lost them', async () => {
-  expect(await createStaff.run(ADMINISTRATOR)).toBe(0);
-  printed.length = 0;
-  expect(await createStaff.run(['--mobile', '13912345678', '--remove-second-factors'])).toBe(0);
-  expect(printed).toEqual(['示例市博爱会：13912345678 的第二重验证已解除，所有设备已退出登录。']);
-  expect(await createStaff.run(['--mobile', '13912345670', '--remove-second-factors'])).toBe(1);
+describe('An administrator who has lost the second factors', () => {
+  let client: pg.Client;
+  const count = async (table: string, condition = 'true') =>
+    Number((await client.query(`SELECT count(*) FROM ${table} WHERE ${condition}`)).rows[0].count);
+  beforeAll(async () => {
+    client = new pg.Client({ connectionString: url });
+    await client.connect();
+  });
+  afterAll(() => client.end());
+
+  it('is rid of them by the operator: nothing of them is left, all sessions end, and the account is told', async () => {
+    expect(await createStaff.run(ADMINISTRATOR)).toBe(0);
+    const [account] = (await client.query('SELECT organisation_id, id FROM account')).rows;
+    const values = [account.organisation_id, account.id];
+    const ofAccount = 'SELECT $1::uuid, $2::uuid';
+    await client.query(
+      `INSERT INTO second_factor (organisation_id, account_id, id, kind, name, secret)
+       ${ofAccount}, gen_random_uuid(), 'totp', '示例', '\\x00'`,
+      values,
+    );
+    await client.query(
+      `INSERT INTO recovery_code (organisation_id, account_id, code_hash) ${ofAccount}, 'hash'`,
+      values,
+    );
+    await client.query(
+      `INSERT INTO session (organisation_id, account_id, id, token_hash, device, persistent, expires_at)
+       ${ofAccount}, gen_random_uuid(), 'hash', '示例', false, now() + interval '1 day'`,
+      values,
+    );
+    printed.length = 0;
+    expect(await createStaff.run(['--mobile', '13912345678', '--remove-second-factors'])).toBe(0);
+    expect(printed).toEqual(['示例市博爱会：13912345678 的第二重验证已解除，所有设备已退出登录。']);
+    expect([await count('second_factor'), await count('recovery_code')]).toEqual([0, 0]);
+    expect(await count('session', 'revoked_at IS NULL')).toBe(0);
+    expect(await count('message', `title = '第二重验证已解除'`)).toBe(1);
+    const { rows } = await client.query(`SELECT detail FROM audit_log WHERE action = 'factor.reset'`);
+    expect(rows).toEqual([{ detail: { account: account.id, removed: 1, ended: 1, operator: true } }]);
+  });
+
+  it('must have an account', async () => {
+    expect(await createStaff.run(['--mobile', '13912345670', '--remove-second-factors'])).toBe(1);
+    expect(printed).toEqual(['示例市博爱会没有手机号为 13912345670 的账户。']);
+    expect(await count('audit_log', `action = 'factor.reset'`)).toBe(1);
+  });
 });
 
 it('appoints a reviewer of one flow', async () => {

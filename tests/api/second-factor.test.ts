@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountPortal, accountPortal, ageRows, PASSWORD } from '../support/account-portal';
+import { hashToken } from '../../src/server/platform/token';
+import { type AccountPortal, accountPortal, ageRows, PASSWORD, unprove } from '../support/account-portal';
 import * as factors from '../support/second-factors';
 import { SoftwareAuthenticator } from '../support/software-authenticator';
 
@@ -12,6 +13,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const { codeOf } = factors;
+
+const SOME_ID = '00000000-0000-4000-8000-000000000001';
 
 type Member = Awaited<ReturnType<AccountPortal['account']>>;
 
@@ -145,6 +148,45 @@ describe('A recovery code', () => {
     expect((await second({ challenge: await challengeFor(member), recoveryCode })).refused).toBeNull();
     const again = await second({ challenge: await challengeFor(member), recoveryCode });
     expect(again.refused).toBe('secondFactorWrong');
+  });
+
+  it('has twelve letters and digits, and a slow hash with a salt of its own', async () => {
+    const { token, accountId } = await portal.account();
+    const { recoveryCodes } = await addTotp({ token });
+    for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/);
+    const rows = await portal.db
+      .selectFrom('recovery_code')
+      .select('code_hash')
+      .where('account_id', '=', accountId)
+      .execute();
+    const salts = rows.map(({ code_hash }) => /^\$argon2id\$.*\$(.+)\$.+$/.exec(code_hash)?.[1]);
+    expect(new Set(salts).size).toBe(8);
+    expect(salts).not.toContain(undefined);
+  });
+
+  it('opens one session of two that are asked for at the same moment', async () => {
+    const member = await portal.account();
+    const { recoveryCodes } = await addTotp(member);
+    const challenges = [await challengeFor(member), await challengeFor(member)];
+    const recoveryCode = recoveryCodes[0];
+    const answers = await Promise.all(challenges.map(challenge => second({ challenge, recoveryCode })));
+    expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1);
+  });
+
+  it('of an earlier version, with a plain hash, replaces the app once', async () => {
+    const member = await portal.account();
+    await addTotp(member);
+    const code_hash = hashToken('abcdefghjkmnpqrs');
+    await portal.db.insertInto('recovery_code').values({ account_id: member.accountId, code_hash }).execute();
+    const recoveryCode = 'abcd-efgh-jkmn-pqrs';
+    expect((await second({ challenge: await challengeFor(member), recoveryCode })).refused).toBeNull();
+    const again = await second({ challenge: await challengeFor(member), recoveryCode });
+    expect(again.refused).toBe('secondFactorWrong');
+    const hash = await second({
+      challenge: await challengeFor(member),
+      recoveryCode: code_hash.slice(0, 40),
+    });
+    expect(hash.refused).toBe('secondFactorWrong');
   });
 
   it('is worth nothing after new ones were made', async () => {
@@ -311,8 +353,6 @@ describe('The second step cannot be left out', () => {
 describe('Who holds a session', () => {
   /** An operation that asks for a proof. */
   const operation = (token: string) => portal.post('/admin/finance/limit', { limit: 500_000 }, token);
-  const unprove = (accountId: string) =>
-    portal.db.updateTable('session').set({ proved_at: null }).where('account_id', '=', accountId).execute();
 
   it('has proved it by the login, for ten minutes', async () => {
     const { token } = await portal.account(['admin']);
@@ -323,33 +363,53 @@ describe('Who holds a session', () => {
 
   it('proves it by password or by a code', async () => {
     const { token, mobile, accountId } = await portal.account(['admin']);
-    await unprove(accountId);
+    await unprove(portal, accountId);
     expect((await portal.post('/user/proof', { password: 'not this one 1' }, token)).refused).toBe(
       'credentialsWrong',
     );
     expect((await operation(token)).refused).toBe('proofNeeded');
     expect((await portal.post('/user/proof', { password: PASSWORD }, token)).refused).toBeNull();
     expect((await operation(token)).refused).toBeNull();
-    await unprove(accountId);
+    await unprove(portal, accountId);
     await portal.post('/Security/GetSmsCode', { purpose: 'prove' }, token);
     const smsCode = portal.codeFor(mobile);
     expect((await portal.post('/user/proof', { smsCode }, token)).refused).toBeNull();
     expect((await operation(token)).refused).toBeNull();
-    await unprove(accountId);
+    await unprove(portal, accountId);
     expect((await portal.post('/user/proof', { smsCode }, token)).refused).toBe('smsCodeWrong');
+  });
+
+  it('proves it by a code that was sent for that, and that is used once', async () => {
+    const { token, mobile } = await portal.account();
+    await portal.post('/security/GetSmsCode', { purpose: 'password' }, token);
+    const other = portal.codeFor(mobile);
+    expect((await portal.post('/user/proof', { smsCode: other }, token)).refused).toBe('smsCodeWrong');
+    await ageRows(portal, 'sms_code', 61);
+    await portal.post('/security/GetSmsCode', { purpose: 'prove' }, token);
+    const smsCode = portal.codeFor(mobile);
+    const answers = await Promise.all([1, 2].map(() => portal.post('/user/proof', { smsCode }, token)));
+    expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1);
+  });
+
+  it('has passwords counted apart from those of logins', async () => {
+    const member = await portal.account();
+    const prove = (password: string) => portal.post('/user/proof', { password }, member.token);
+    for (let tries = 0; tries < 5; tries += 1) await prove('Wrong-2026');
+    expect((await prove(PASSWORD)).refused).toBe('guessedTooOften');
+    expect((await logIn(member)).refused).toBeNull();
   });
 
   it('proves it by the second factor alone, where there is one', async () => {
     const member = await portal.account(['admin']);
     const { secret } = await addTotp(member);
     const authenticator = await addPasskey(member);
-    await unprove(member.accountId);
+    await unprove(portal, member.accountId);
     expect((await portal.post('/user/proof', { password: PASSWORD }, member.token)).refused).toBe(
       'badRequest',
     );
     expect((await portal.post('/user/proof', { totp: codeOf(secret) }, member.token)).refused).toBeNull();
     expect((await operation(member.token)).refused).toBeNull();
-    await unprove(member.accountId);
+    await unprove(portal, member.accountId);
     const { data } = await portal.post('/user/proof/passkey', {}, member.token);
     const body = { challenge: data.challenge, passkey: authenticator.get(data.challenge) };
     expect((await portal.post('/user/proof', body, member.token)).refused).toBeNull();
@@ -376,13 +436,113 @@ describe('Who holds a session', () => {
     expect((await operation(data.token)).refused).toBe('proofNeeded');
   });
 
+  it.each([
+    ['/user/session/revoke', { sessionId: SOME_ID }],
+    ['/user/session/revoke/others', {}],
+    ['/admin/api-keys/create', { name: '示例', scopes: ['payments:read'], days: 30 }],
+    ['/admin/webhooks/create', { url: 'https://system.example/hook', types: ['application.filed'] }],
+    ['/admin/webhooks/rotate', { id: SOME_ID }],
+    ['/admin/organisations/create', { code: 'SLBA', name: '示例市博爱会', hosts: [], mobile: '13900000000' }],
+    ['/admin/organisations/hosts', { code: 'SLBA', hosts: [] }],
+    ['/admin/organisations/parent', { code: 'SLBA', parent: null }],
+    ['/admin/organisations/suspend', { code: 'SLBA', reason: '示例' }],
+  ])('proves it anew for %s', async (path, body) => {
+    const { token, accountId } = await portal.account(['admin']);
+    await unprove(portal, accountId);
+    expect((await portal.post(path, body, token)).refused).toBe('proofNeeded');
+  });
+
+  it('proves it anew to enter a grant as paid, and for no other follow-up of staff', async () => {
+    const { token, accountId } = await portal.account(['review']);
+    await unprove(portal, accountId);
+    const enter = (followUp: string) =>
+      portal.call('POST', `/admin/application/followUp?id=${SOME_ID}&followUp=${followUp}&sequence=1`, {
+        ...{ token, body: {} },
+        headers: { 'idempotency-key': SOME_ID, 'form-version': SOME_ID },
+      });
+    expect((await enter('grant')).refused).toBe('proofNeeded');
+    expect((await enter('express')).refused).toBe('notFound');
+  });
+
   it('need not prove it for a masked export', async () => {
     const { token, accountId } = await portal.account(['review', 'export']);
-    await unprove(accountId);
+    await unprove(portal, accountId);
     const clear = await portal.post('/admin/application/export', { clear: true, reason: '示例' }, token);
     expect(clear.refused).toBe('proofNeeded');
     const masked = await portal.post('/admin/application/export', {}, token);
     expect(masked).toMatchObject({ refused: 'notFound', msg: expect.stringContaining('申请') });
+  });
+});
+
+describe('The audit log', () => {
+  const entriesOf = async (accountId: string) => {
+    const rows = await portal.db
+      .selectFrom('audit_log')
+      .select(['action', 'detail'])
+      .where('account_id', '=', accountId)
+      .where('action', 'not in', ['factor.added'])
+      .orderBy('at')
+      .execute();
+    return rows.map(({ action, detail }) => {
+      const { method, factor = null, device, network } = detail as Record<string, string>;
+      expect(device).toBe('其他设备');
+      expect(network).toMatch(/^[\w-]{20,}/);
+      return [action, method, factor];
+    });
+  };
+
+  it('has the second factor of each login, and each answer that was wrong', async () => {
+    const member = await portal.account();
+    const { secret, recoveryCodes } = await addTotp(member);
+    const authenticator = await addPasskey(member);
+    const challenge = await challengeFor(member);
+    await second({ challenge, totp: codeOf(secret, 5) });
+    await second({ challenge, passkey: authenticator.get('x'.repeat(43)) });
+    await second({ challenge, recoveryCode: recoveryCodes[0] });
+    await second({ challenge, totp: codeOf(secret) });
+    expect(await entriesOf(member.accountId)).toEqual([
+      ['login.succeeded', 'password', null],
+      ['login.factorFailed', 'password', 'totp'],
+      ['login.factorFailed', 'password', 'passkey'],
+      ['login.succeeded', 'password', 'recoveryCode'],
+    ]);
+  });
+
+  it('has a passkey that failed to log in by itself under its account', async () => {
+    const member = await portal.account();
+    const authenticator = await addPasskey(member);
+    const { challenge } = (await portal.post('/security/passkey')).data;
+    await second({ challenge, passkey: authenticator.get(challenge, { verified: false }) });
+    await second({ challenge, passkey: authenticator.get(challenge) });
+    expect((await entriesOf(member.accountId)).slice(1)).toEqual([
+      ['login.failed', 'passkey', null],
+      ['login.succeeded', 'passkey', null],
+    ]);
+  });
+
+  it('has proofs during a session, and those that failed', async () => {
+    const member = await portal.account();
+    const prove = (proof: object) => portal.post('/user/proof', proof, member.token);
+    await prove({ password: 'Wrong-2026' });
+    await prove({ smsCode: '000000' });
+    await prove({ password: PASSWORD });
+    const { secret } = await addTotp(member);
+    await prove({ totp: codeOf(secret, 5) });
+    await prove({ totp: codeOf(secret) });
+    expect((await entriesOf(member.accountId)).slice(1)).toEqual([
+      ['proof.failed', 'password', null],
+      ['proof.failed', 'code', null],
+      ['proof.succeeded', 'password', null],
+      ['proof.failed', 'totp', null],
+      ['proof.succeeded', 'totp', null],
+    ]);
+  });
+
+  it('has no failure of an attempt that was not looked at: too late, or too soon', async () => {
+    const member = await portal.account();
+    const { secret } = await addTotp(member);
+    await second({ challenge: 'x'.repeat(43), totp: codeOf(secret) });
+    expect((await entriesOf(member.accountId)).length).toBe(1);
   });
 });
 

@@ -146,9 +146,19 @@ describe('The share address', () => {
     }
   });
 
-  it('redirects to the link set by the author of a content', async () => {
-    const id = await write({ card: { link: 'https://example.org/公告' } });
-    expect((await open(`/s/${id}`)).headers.refresh).toBe('0; url=https://example.org/%E5%85%AC%E5%91%8A');
+  it('shows the link to another site that the author of a content has set, and does not redirect to it', async () => {
+    const id = await write({ card: { link: 'https://example.org/公告?a=1&b="2"' } });
+    const { headers, body } = await open(`/s/${id}`);
+    expect(headers.refresh).toBeUndefined();
+    expect(body).not.toContain('http-equiv="refresh"');
+    const address = 'https://example.org/%E5%85%AC%E5%91%8A?a=1&amp;b=%222%22';
+    expect(body).toContain(`<a href="${address}">${address}</a>`);
+    expect(body).toContain('另一个网站');
+  });
+
+  it.each(['//evil.example/a', '/\\evil.example'])('leads to no other site by %s', async link => {
+    const id = await write({ card: { link } });
+    expect((await open(`/s/${id}`)).headers.refresh).toMatch(/^0; url=\/#\//);
   });
 
   it('uses a photo unchanged', async () => {

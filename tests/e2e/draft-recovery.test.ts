@@ -67,7 +67,7 @@ describe('Draft', () => {
 
     // The same account logs this device out from another one.
     const other = await environment.visit({ as: member });
-    await other.open('/userCenter?tab=profile');
+    await other.open('/userCenter?tab=security');
     await other.page.getByRole('button', { name: /^让.+退出登录$/ }).click();
     await other.page.getByText('该设备已退出登录').waitFor();
 

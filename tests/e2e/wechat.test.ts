@@ -72,6 +72,7 @@ describe('WeChat of a member', () => {
     await bindingRegion.getByText('没有绑定').waitFor();
 
     const given = visitor.page.waitForResponse(answer => answer.url().endsWith('/security/app/code'));
+    await visitor.open('/userCenter?tab=security');
     await visitor.button('在手机上接着用').click();
     const { data } = await (await given).json();
     await visitor.checkAccessibility();

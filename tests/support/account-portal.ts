@@ -145,6 +145,10 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/** As if the account holder had not proved for a while who they are, in any session. */
+export const unprove = ({ db }: Pick<AccountPortal, 'db'>, accountId: string) =>
+  db.updateTable('session').set({ proved_at: null }).where('account_id', '=', accountId).execute();
+
 /** Makes the rows of a table older by this many seconds. */
 export async function ageRows(
   { db }: Pick<AccountPortal, 'db'>,

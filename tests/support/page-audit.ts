@@ -20,7 +20,9 @@ const addresses: Record<string, readonly string[]> = {
   '/website/document': ['/website/document?id=terms', '/website/document?id=consents'],
   '/matter/:flow': ['/matter/organ-donation'],
   '/apply': ['/apply?flow=organ-donation', '/apply?flow=nothing'],
-  '/userCenter': ['', '?tab=applications', '?tab=profile', '?tab=privacy'].map(tab => `/userCenter${tab}`),
+  '/userCenter': ['', '?tab=applications', '?tab=profile', '?tab=security', '?tab=privacy'].map(
+    tab => `/userCenter${tab}`,
+  ),
   '/application': ['/application?id=:id'],
   '/news/detail': ['/news/detail', '/news/detail?id=:article'],
   '/specialShow': ['/specialShow', '/specialShow?id=:topic', '/specialShow?id=about'],

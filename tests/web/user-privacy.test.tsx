@@ -150,37 +150,24 @@ describe('Failed withdrawal of a consent', () => {
 });
 
 describe('Data export', () => {
-  it('is returned after re-authentication', async () => {
-    answers['/user/export'] = ({ body }: { body: { password: string } }) => {
-      if (body.password === 'wrong') {
-        const message = '密码不正确';
-        throw new Refusal('credentialsWrong', message, [{ path: '/password', keyword: 'wrong', message }]);
-      }
-      return { html: '/api/copy.html', json: '/api/copy.json', expiresAt: '2026-11-20T02:10:00Z' };
+  it('is one press away, and its failure is told', async () => {
+    answers['/user/export'] = () => {
+      throw new Refusal('proofNeeded');
     };
     const user = open();
-    await user.click(screen.getByRole('button', { name: '导出我的数据' }));
-    expect(document.activeElement?.textContent).toBe('导出我的数据');
-    await user.type(screen.getByLabelText('登录密码'), 'wrong{Enter}');
-    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
-    expect(document.activeElement?.textContent).toContain('密码不正确');
-    await user.clear(screen.getByLabelText('登录密码'));
-    await user.type(screen.getByLabelText('登录密码'), 'huiyuan-2026{Enter}');
-    expect((await screen.findByRole('link', { name: /打开阅读/ })).getAttribute('href')).toBe(
-      '/api/copy.html',
-    );
+    const button = () => screen.getByRole('button', { name: '导出我的数据' });
+    await user.click(button());
+    expect((await screen.findByRole('alert')).textContent).toContain('请先验证是您本人');
+    answers['/user/export'] = {
+      html: '/api/copy.html',
+      json: '/api/copy.json',
+      expiresAt: '2026-11-20T02:10:00Z',
+    };
+    await user.click(button());
+    const link = await screen.findByRole('link', { name: /打开阅读/ });
+    expect(link.getAttribute('href')).toBe('/api/copy.html');
     expect(screen.getByRole('link', { name: /JSON/ }).getAttribute('href')).toBe('/api/copy.json');
-  });
-
-  it('can be requested with an SMS code of its own purpose', async () => {
-    answers['/security/GetSmsCode'] = { sentTo: '138****0000', retryAfter: 60, expiresIn: 300 };
-    const user = open();
-    await user.click(screen.getByRole('button', { name: '导出我的数据' }));
-    await user.click(screen.getByRole('tab', { name: '凭短信验证码' }));
-    await user.click(screen.getByRole('button', { name: '获取验证码' }));
-    expect(sentRequests('/security/GetSmsCode')).toEqual([
-      { body: { purpose: 'export', mobile: undefined, ticket: undefined } },
-    ]);
+    expect(document.activeElement?.contains(link)).toBe(true);
   });
 });
 
@@ -189,7 +176,7 @@ describe('Account deletion', () => {
     { title: '人体器官捐献志愿登记（QG20260000001，审核中）', text: '注销时一并撤销。', blocks: false },
   ];
 
-  it('lists open items, requires re-authentication, and ends on a page that explains how to cancel it', async () => {
+  it('lists open items, is confirmed, and ends on a page that explains how to cancel it', async () => {
     answers['/user/cancel/check'] = { days: 7, allowed: true, openItems: ends };
     answers['/user/cancel'] = { deletionDueAt: '2026-11-27T02:00:00Z' };
     session.login({
@@ -207,11 +194,11 @@ describe('Account deletion', () => {
     await user.click(screen.getByRole('button', { name: '注销账号' }));
     expect(await screen.findByText('注销时一并撤销。')).toBeTruthy();
     expect(screen.getByText(/7天内用原手机号登录，即撤销注销申请/)).toBeTruthy();
-    await user.type(screen.getByLabelText('登录密码'), 'huiyuan-2026{Enter}');
+    await user.click(screen.getByRole('button', { name: '申请注销账号' }));
     expect(await screen.findByRole('heading', { name: '注销申请已受理' })).toBeTruthy();
     expect(screen.getByText('2026年11月27日')).toBeTruthy();
     expect(session.isLoggedIn()).toBe(false);
-    expect(sentRequests('/user/cancel')).toEqual([{ body: { password: 'huiyuan-2026' } }]);
+    expect(sentRequests('/user/cancel')).toHaveLength(1);
   });
 
   it('is not offered while an open item blocks it', async () => {
@@ -220,7 +207,7 @@ describe('Account deletion', () => {
     const user = open();
     await user.click(screen.getByRole('button', { name: '注销账号' }));
     expect(await screen.findByText(/现在还不能注销/)).toBeTruthy();
-    expect(screen.queryByLabelText('登录密码')).toBeNull();
+    expect(screen.queryByRole('button', { name: '申请注销账号' })).toBeNull();
     await user.click(screen.getByRole('button', { name: '不注销了' }));
     expect(screen.getByRole('button', { name: '注销账号' })).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('注销账号');

@@ -18,16 +18,6 @@ const loginMethods = (change: object = {}) => ({
   next: null,
   ...change,
 });
-const device = (sessionId: string, current: boolean) => ({
-  sessionId,
-  device: current ? 'Chrome 浏览器 · Windows 电脑' : '微信 · 安卓设备',
-  current,
-  autoLogin: false,
-  createdAt: '2026-11-20T07:04:00Z',
-  lastSeenAt: '2026-11-20T07:04:00Z',
-  expiresAt: '2026-11-21T07:04:00Z',
-});
-
 let portal: FakePortal;
 beforeEach(() => {
   resetPortalState();
@@ -38,7 +28,6 @@ beforeEach(() => {
   const { userInfo } = session.getState();
   const detail = { idType: null, idSubType: null, idNo: null, email: null, region: null };
   portal.answer('GET /user/detail', () => ({ ...userInfo, ...detail, createdAt: '2026-01-01T00:00:00Z' }));
-  portal.answer('GET /user/session/list', () => [device('1', true), device('2', false)]);
   portal.answer('POST /user/wechat/change/detail', () => loginMethods());
   portal.answer('GET /message/setting', () =>
     ['todo', 'progress', 'money'].map(kind => ({ kind, sms: true })),
@@ -145,31 +134,6 @@ describe('Mobile number and WeChat login', () => {
     const access = await part('手机号与微信');
     await access.findByText('138****0000');
     expect(access.queryByText('微信')).toBeNull();
-  });
-});
-
-describe('Sessions', () => {
-  it('are revoked individually, or all others at once', async () => {
-    portal.answer('POST /user/session/revoke/others', () => ({ ended: 1 }));
-    const { user } = open();
-    const devices = await part('已登录的设备');
-    const all = await devices.findByRole('button', { name: '其他设备都退出登录' });
-    portal.answer('GET /user/session/list', () => [device('1', true)]);
-    await user.click(all);
-    await waitFor(() => expect(devices.queryByText('微信 · 安卓设备')).toBeNull());
-    expect(devices.queryByRole('button', { name: '其他设备都退出登录' })).toBeNull();
-  });
-
-  it('are transferred to a phone that scans a QR code', async () => {
-    portal.answer('POST /security/app/code', () => ({ code: TICKET, expiresAt: '2026-11-20T07:06:00Z' }));
-    const { user } = open();
-    const devices = await part('已登录的设备');
-    await user.click(devices.getByRole('button', { name: '在手机上接着用' }));
-    const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByRole('img', { name: /二维码/ })).toBeTruthy();
-    expect(await findings(document.body)).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: '换一个二维码' }));
-    await waitFor(() => expect(portal.requestsOf('POST /security/app/code')).toHaveLength(2));
   });
 });
 

@@ -5,7 +5,6 @@ import { appendAuditEntry } from '../../engine/audit-log';
 import type { DataSubject } from '../../engine/personal-data-source';
 import type { Services } from '../../engine/services';
 import * as rows from './account-deletion-store';
-import { spendCode } from './sms-code';
 import type { AccountRow } from './store';
 
 /** Days during which a login cancels the deletion. */
@@ -13,17 +12,14 @@ export const COOLING_OFF_DAYS = 7;
 
 /**
  * Schedules the deletion of an account after the cooling-off period and ends all its sessions.
- * @param codeId the SMS code that re-authenticated the account holder; null when a password was used
  * @returns the time at which the account is closed
- * @throws Refusal `conflict` when the account is no longer active, `smsCodeWrong` when the code was used meanwhile
+ * @throws Refusal `conflict` when the account is no longer active
  */
 export async function scheduleAccountDeletion(
   { db, sessions }: Pick<Services, 'db' | 'sessions'>,
   { accountId, organisationId }: DataSubject,
-  codeId: string | null,
 ): Promise<Date> {
   return db.transaction().execute(async trx => {
-    if (codeId) await spendCode(codeId, trx);
     const at = await rows.markDeletionScheduled(trx, accountId, COOLING_OFF_DAYS);
     if (!at) throw new Refusal('conflict');
     await sessions.closeAll(accountId, trx);

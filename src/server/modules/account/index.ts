@@ -48,7 +48,6 @@ export { findSmsRecipient } from './mobile';
 export { changeMobile } from './mobile-change';
 export { createAccount, prepareAccount } from './new-account';
 export { prepareAccountNotification } from './notifications';
-export { type ReauthenticationInput, reauthenticate } from './reauthentication';
 export { insertNewAccount, REQUIRED_CONSENTS } from './registration';
 export { appointByOperator, appointStaff, changeRoles, confirmRoles, declineRoles } from './role-changes';
 export { findSessionAccount, requireSessionAccount } from './session-account';

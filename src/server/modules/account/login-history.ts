@@ -1,3 +1,4 @@
+import { proofMethodTitle } from '../../../domain/proof-methods';
 import type { components } from '../../../generated/api';
 import { type AuditAction, auditPageOfAccount } from '../../engine/audit-log';
 import type { Services } from '../../engine/services';
@@ -9,15 +10,14 @@ type LoginAttempt = components['schemas']['LoginAttempt'];
 const SHOWN_DAYS = 180;
 
 const succeeded: readonly AuditAction[] = ['account.registered', 'login.succeeded', 'staff.login'];
-const actions: readonly AuditAction[] = [...succeeded, 'login.failed', 'login.locked'];
 
-/** Names of the methods in `report` of `login.ts`. */
-const methodTitles: Readonly<Record<string, string>> = {
-  password: '密码',
-  code: '短信验证码',
-  wechat: '微信',
-  handover: '另一台设备的二维码',
-  passkey: '通行密钥',
+/** Failures of who had passed the first step of a login, or held a session. */
+const failedInside: readonly AuditAction[] = ['login.factorFailed', 'proof.failed'];
+const actions: readonly AuditAction[] = [...succeeded, ...failedInside, 'login.failed', 'login.locked'];
+
+const titlesOfActions: Partial<Record<AuditAction, string>> = {
+  'account.registered': '注册',
+  'proof.failed': '登录之后验证本人',
 };
 
 /**
@@ -35,12 +35,15 @@ export async function listLoginAttempts(
   return {
     total,
     list: list.map(({ id, at, action, detail }) => {
-      const { method, device, network: from } = detail as Record<string, string | undefined>;
+      const { method, factor, device, network: from } = detail as Record<string, string | undefined>;
+      const hasSucceeded = succeeded.includes(action as AuditAction);
       return {
         id,
         at: at.toISOString(),
-        succeeded: succeeded.includes(action as AuditAction),
-        method: action === 'account.registered' ? '注册' : (methodTitles[method ?? ''] ?? '其他方式'),
+        succeeded: hasSucceeded,
+        firstStepPassed: hasSucceeded || failedInside.includes(action as AuditAction),
+        method: titlesOfActions[action as AuditAction] ?? proofMethodTitle(method) ?? '其他方式',
+        secondFactor: proofMethodTitle(factor) ?? null,
         device: device ?? '其他设备',
         sameNetwork: from !== undefined && from === network,
       };

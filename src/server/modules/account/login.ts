@@ -3,14 +3,13 @@ import type { Language } from '../../../domain/languages';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
-import { appendAuditEntry } from '../../engine/audit-log';
 import type { Services } from '../../engine/services';
-import { networkOf } from '../../platform/client-network';
 import { dutyPhone } from '../website';
 import { userOf } from './account';
 import { cancelAccountDeletion } from './account-deletion';
 import { clearThrottledAttempts, throttleAttempt } from './attempt-throttling';
 import { type DeviceSession, openDeviceSession } from './known-device-store';
+import { reportProof } from './login-audit';
 import { warnOfGuesses, warnOfNewDevice } from './login-warning';
 import { passwordMatches } from './password';
 import { judgePassword } from './password-owner';
@@ -53,7 +52,7 @@ export async function loginByPassword(
   const attempt = await throttleAttempt(services, subjects, { purpose: 'login', ticket });
   if (!(await passwordMatches(account?.password_hash ?? null, password)) || !account) {
     const action = attempt.workNext ? 'login.locked' : 'login.failed';
-    await report(services, visitor, account ?? null, action, 'password');
+    await report(services, visitor, account, action, 'password');
     if (account && attempt.warn) await warnOfGuesses(services, account);
     throw new Refusal('credentialsWrong');
   }
@@ -75,7 +74,7 @@ export async function loginByCode(
   const scope = { organisationId: visitor.organisationId, mobile: visitor.mobile, purpose: 'login' };
   const account = await find(services, visitor);
   const codeId = await tryCode(services, scope, code).catch(async refusal => {
-    await report(services, visitor, account ?? null, 'login.failed', 'code');
+    await report(services, visitor, account, 'login.failed', 'code');
     throw refusal;
   });
   // The right code proves possession of the number, so it may be disclosed that it has no account.
@@ -122,7 +121,7 @@ export async function openLoginSession(
 export async function openProvedSession(
   services: Pick<Services, 'config' | 'db' | 'jobs' | 'sessions' | 'vault'>,
   visitor: Omit<LoginContext, 'mobile'>,
-  { account, method, persistent }: ProvedLogin,
+  { account, method, factor, persistent }: ProvedLogin,
   secondFactor: boolean,
 ): Promise<LoggedIn> {
   await assertAccountOpen(services, account);
@@ -142,13 +141,8 @@ export async function openProvedSession(
       trx,
     );
   });
-  await report(
-    services,
-    visitor,
-    account,
-    account.roles.length > 0 ? 'staff.login' : 'login.succeeded',
-    method,
-  );
+  const action = account.roles.length > 0 ? 'staff.login' : 'login.succeeded';
+  await reportProof(services, visitor, { accountId: account.id, action, method, factor }, services.db);
   if (session.isNewDevice) await warnOfNewDevice(services, account, visitor.device);
   return {
     ...loginResponse(services, account, session, secondFactor),
@@ -182,17 +176,11 @@ function find({ db, vault }: Pick<Services, 'db' | 'vault'>, { organisationId, m
 }
 
 function report(
-  { db, vault }: Pick<Services, 'db' | 'vault'>,
-  { organisationId, device, address }: Omit<LoginContext, 'mobile'>,
-  account: AccountRow | null,
-  action: 'login.succeeded' | 'staff.login' | 'login.failed' | 'login.locked',
+  services: Pick<Services, 'db' | 'vault'>,
+  visitor: LoginContext,
+  account: AccountRow | undefined,
+  action: 'login.failed' | 'login.locked',
   method: LoginMethod,
 ): Promise<void> {
-  const network = vault.index(networkOf(address), 'attempt');
-  return appendAuditEntry(db, {
-    organisationId,
-    accountId: account?.id ?? null,
-    action,
-    detail: { method, device, network },
-  });
+  return reportProof(services, visitor, { accountId: account?.id ?? null, action, method }, services.db);
 }

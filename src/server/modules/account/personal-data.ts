@@ -169,11 +169,12 @@ export const personalData: PersonalData = {
       page: 1,
       pageSize: 1000,
     });
-    const logins = attempts.list.map(({ id, at, method, device, succeeded }) => ({
+    const logins = attempts.list.map(({ id, at, method, secondFactor, device, succeeded }) => ({
       title: dateTime(new Date(at)),
       facts: [
         ...exportFact('id', '编号', id),
         ...exportFact('method', '方式', method),
+        ...exportFact('secondFactor', '第二重验证', secondFactor),
         ...exportFact('device', '设备', device),
         ...exportFact('succeeded', '结果', succeeded ? '成功' : '未成功'),
       ],

@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { ProofMethod } from '../../../domain/proof-methods';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
@@ -14,6 +15,10 @@ export type SecondFactorAnswer = Pick<
   components['schemas']['SecondLogin'],
   'totp' | 'recoveryCode' | 'passkey'
 >;
+
+/** Which factor an answer is of. */
+export const factorOf = ({ totp, recoveryCode }: SecondFactorAnswer): ProofMethod =>
+  totp !== undefined ? 'totp' : recoveryCode !== undefined ? 'recoveryCode' : 'passkey';
 
 /** What a passkey was asked to sign, and where. */
 export interface PasskeyQuestion {

@@ -9,15 +9,18 @@ import * as factors from './second-factors';
 export const handlers = {
   async completeLogin(call) {
     const { device: deviceToken, ...answer } = call.body;
-    const { mobile: _, ...visitor } = loginContextOf(call, '');
-    const proved = await checkLogin(call.services, answer, passkeySiteOf(call.request));
-    return openProvedSession(call.services, { ...visitor, deviceToken }, proved, true);
+    const { mobile: _, ...context } = loginContextOf(call, '');
+    const visitor = { ...context, deviceToken };
+    const proved = await checkLogin(call.services, visitor, answer, passkeySiteOf(call.request));
+    return openProvedSession(call.services, visitor, proved, true);
   },
 
   startPasskeyLogin: ({ services, request }) => startPasskeyLogin(services, passkeySiteOf(request)),
 
-  proveIdentity: ({ services, member, body, request }) =>
-    proveIdentity(services, member, body, passkeySiteOf(request)),
+  async proveIdentity(call) {
+    const { services, member, body, request } = call;
+    return proveIdentity(services, member, loginContextOf(call, ''), body, passkeySiteOf(request));
+  },
 
   startPasskeyProof: ({ services, member, request }) =>
     startPasskeyProof(services, member, passkeySiteOf(request)),

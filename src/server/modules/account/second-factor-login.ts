@@ -1,11 +1,13 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { ProofMethod } from '../../../domain/proof-methods';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
 import * as challenges from './identity-challenge-store';
-import type { LoginMethod } from './login';
+import type { LoginContext, LoginMethod } from './login';
+import { isWrongProof, reportProof } from './login-audit';
 import type { PasskeySite } from './passkey';
-import { checkSecondFactor, isSignedBy } from './second-factor-check';
+import { checkSecondFactor, factorOf, isSignedBy } from './second-factor-check';
 import { countRecoveryCodes, findPasskey, listFactors } from './second-factor-store';
 import { type AccountRow, findAccount, lockIfUnchanged } from './store';
 
@@ -41,43 +43,61 @@ export async function requireSecondFactor(
 export interface ProvedLogin {
   account: AccountRow;
   method: LoginMethod;
+  /** The second factor, where one was asked for. */
+  factor?: ProofMethod | undefined;
   persistent: boolean;
 }
 
 /**
  * Checks the second step of a login, or a passkey that logs in by itself; such a one must have recognised its user. The
- * challenge is consumed.
+ * challenge is consumed. A wrong answer is recorded in the audit log.
  * @throws Refusal `challengeExpired`, `secondFactorWrong`, `guessedTooOften`
  */
 export async function checkLogin(
   services: LoginServices,
+  visitor: Omit<LoginContext, 'mobile'>,
   { challenge: token, ...answer }: components['schemas']['SecondLogin'],
   site: PasskeySite,
 ): Promise<ProvedLogin> {
   const { db } = services;
   const challenge = await challenges.findChallenge(db, token, ['login', 'passkey']);
   if (!challenge) throw new Refusal('challengeExpired');
-  const accountId = challenge.account_id ?? (await checkPasskeyAlone(services, answer.passkey, site, token));
-  if (challenge.account_id) await checkSecondFactor(services, accountId, answer, { site, challenge: token });
-  if (!(await challenges.consumeChallenge(db, challenge))) throw new Refusal('challengeExpired');
-  const account = await findAccount(db, accountId);
-  if (!account) throw new Refusal('challengeExpired');
+  const { account_id: expected, persistent } = challenge;
   const method = (challenge.method ?? 'passkey') as LoginMethod;
-  return { account, method, persistent: challenge.persistent };
+  const factor = expected ? factorOf(answer) : undefined;
+  const accountId = expected ?? (await findPasskeyOwner(services, answer.passkey));
+  const check = expected
+    ? checkSecondFactor(services, expected, answer, { site, challenge: token })
+    : checkPasskeyAlone(services, answer.passkey, site, token);
+  await check.catch(async refusal => {
+    const action = expected ? 'login.factorFailed' : 'login.failed';
+    if (isWrongProof(refusal))
+      await reportProof(services, visitor, { accountId, action, method, factor }, db);
+    throw refusal;
+  });
+  if (!(await challenges.consumeChallenge(db, challenge))) throw new Refusal('challengeExpired');
+  const account = accountId && (await findAccount(db, accountId));
+  if (!account) throw new Refusal('challengeExpired');
+  return { account, method, factor, persistent };
 }
+
+type SignedPasskey = components['schemas']['SecondLogin']['passkey'];
+
+/** The account of a passkey; null where it is not registered. */
+const findPasskeyOwner = async ({ db }: LoginServices, passkey: SignedPasskey): Promise<string | null> =>
+  (passkey && (await findPasskey(db, passkey.id)))?.account_id ?? null;
 
 async function checkPasskeyAlone(
   { db }: LoginServices,
-  passkey: components['schemas']['SecondLogin']['passkey'],
+  passkey: SignedPasskey,
   site: PasskeySite,
   challenge: string,
-): Promise<string> {
+): Promise<void> {
   const factor = passkey && (await findPasskey(db, passkey.id));
   if (!factor) throw new Refusal('secondFactorWrong', '这个通行密钥在这里没有登记，请用其他方式登录');
   const signed = passkey as AuthenticationResponseJSON;
   if (!(await isSignedBy(db, factor, signed, { site, challenge }, true)))
     throw new Refusal('secondFactorWrong');
-  return factor.account_id;
 }
 
 /** A challenge for a passkey that logs in by itself: the browser asks which one. */

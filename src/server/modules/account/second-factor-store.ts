@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, SecondFactor } from '../../../generated/database';
-import { hashToken } from '../../platform/token';
+import { findHashOfCode, hashRecoveryCode } from './recovery-codes';
 
 export type SecondFactorRow = Selectable<SecondFactor>;
 
@@ -98,19 +98,30 @@ export async function replaceRecoveryCodes(
   accountId: string,
   codes: readonly string[],
 ): Promise<void> {
+  const hashes = await Promise.all(codes.map(hashRecoveryCode));
   await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   await trx
     .insertInto('recovery_code')
-    .values(codes.map(code => ({ account_id: accountId, code_hash: hashToken(code) })))
+    .values(hashes.map(code_hash => ({ account_id: accountId, code_hash })))
     .execute();
 }
 
 /** Deletes a recovery code; true for only one of several concurrent requests. */
 export async function consumeRecoveryCode(db: Kysely<DB>, accountId: string, code: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('recovery_code')
+    .select('code_hash')
+    .where('account_id', '=', accountId)
+    .execute();
+  const codeHash = await findHashOfCode(
+    known.map(row => row.code_hash),
+    code,
+  );
+  if (codeHash === undefined) return false;
   const { numDeletedRows } = await db
     .deleteFrom('recovery_code')
     .where('account_id', '=', accountId)
-    .where('code_hash', '=', hashToken(code))
+    .where('code_hash', '=', codeHash)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }

@@ -2,6 +2,7 @@ import { type AuditAction, accessLogActions, auditActions } from '../../../domai
 import { addDays } from '../../../domain/dates';
 import { maskName } from '../../../domain/masking';
 import { yuan } from '../../../domain/money';
+import { proofMethodTitle } from '../../../domain/proof-methods';
 import type { components } from '../../../generated/api';
 import { appendAuditEntry } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
@@ -62,11 +63,11 @@ function detailOf({ no: application, detail }: Entry, label: string | null): str
     string,
     unknown
   >;
-  const { no, field, order, limit, queue } = books;
-  const methodLabel = { password: '密码', code: '短信验证码' }[String(method)];
+  const { no, field, order, limit, queue, factor } = books;
   const parts = [
     device,
-    methodLabel,
+    proofMethodTitle(method),
+    proofMethodTitle(factor),
     label,
     // Corrections of donations and spending carry a number that is not an application number.
     no !== application && no,

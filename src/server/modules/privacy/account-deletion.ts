@@ -3,13 +3,7 @@ import type { components } from '../../../generated/api';
 import { personalData } from '../../engine/personal-data/registry';
 import type { DataSubject, OpenItem } from '../../engine/personal-data-source';
 import type { Caller, Organisation, Services } from '../../engine/services';
-import {
-  COOLING_OFF_DAYS,
-  type ReauthenticationInput,
-  reauthenticate,
-  requireSessionAccount,
-  scheduleAccountDeletion,
-} from '../account';
+import { COOLING_OFF_DAYS, scheduleAccountDeletion } from '../account';
 
 /** Preview of an account deletion. */
 export async function readDeletionPreview(
@@ -38,25 +32,19 @@ export async function listOpenItems(holder: DataSubject, services: Services): Pr
 }
 
 /**
- * Schedules the account deletion after re-authentication.
- * @throws Refusal `notAllowedNow` when there is a blocking open item; whatever `reauthenticate` throws
+ * Schedules the account deletion.
+ * @throws Refusal `notAllowedNow` when there is a blocking open item; `conflict` when it is scheduled already
  */
 export async function requestAccountDeletion(
   services: Services,
   member: Caller,
   organisation: Organisation,
-  reauthentication: ReauthenticationInput,
 ): Promise<Date> {
-  const account = await requireSessionAccount(services.db, member);
-  const codeId = await reauthenticate(services, account, reauthentication, { purpose: 'leave' });
   const { allowed, openItems } = await readDeletionPreview(services, member, organisation);
   if (!allowed) {
     const first = openItems.find(({ blocks }) => blocks);
     throw new Refusal('notAllowedNow', `暂不能注销：${first?.title}。${first?.text}`);
   }
-  return scheduleAccountDeletion(
-    services,
-    { accountId: account.id, organisationId: organisation.id },
-    codeId,
-  );
+  const holder = { accountId: member.accountId, organisationId: organisation.id };
+  return scheduleAccountDeletion(services, holder);
 }

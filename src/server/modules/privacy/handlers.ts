@@ -1,6 +1,5 @@
-import { appendAuditEntry } from '../../engine/audit-log';
+import { appendActionOf } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
-import { reauthenticate, requireSessionAccount, spendCode } from '../account';
 import { readDeletionPreview, requestAccountDeletion } from './account-deletion';
 import { collectPersonalData } from './data-export';
 import { renderExportHtml } from './export-html';
@@ -10,14 +9,8 @@ import { createExportLinks, verifyExportLink } from './export-links';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-modals";
 
 export const handlers = {
-  async requestDataExport({ services, member, organisation, body }) {
-    const account = await requireSessionAccount(services.db, member);
-    const codeId = await reauthenticate(services, account, body, { purpose: 'export' });
-    await services.db.transaction().execute(async trx => {
-      if (codeId) await spendCode(codeId, trx);
-      const entry = { organisationId: organisation.id, accountId: account.id };
-      await appendAuditEntry(trx, { ...entry, action: 'data.exported' });
-    });
+  async requestDataExport({ services, member, organisation }) {
+    await appendActionOf(services.db, { organisation, member }, 'data.exported');
     return createExportLinks(services.vault, member.sessionId);
   },
 
@@ -42,8 +35,8 @@ export const handlers = {
   checkAccountDeletion: ({ services, member, organisation }) =>
     readDeletionPreview(services, member, organisation),
 
-  async scheduleAccountDeletion({ services, member, organisation, body }) {
-    const deletionDueAt = await requestAccountDeletion(services, member, organisation, body);
+  async scheduleAccountDeletion({ services, member, organisation }) {
+    const deletionDueAt = await requestAccountDeletion(services, member, organisation);
     return { deletionDueAt: deletionDueAt.toISOString() };
   },
 } satisfies Partial<Handlers>;

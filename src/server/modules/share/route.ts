@@ -8,7 +8,7 @@ import { serveSiteOrganisation } from '../../engine/site-organisation';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
 import { documentLanguage, prefixes } from '../../platform/documents/document-language';
 import { sendNotFound } from '../../platform/documents/short-document';
-import { sharePage } from './page';
+import { isOfAnotherSite, sharePage } from './page';
 import { createPainter } from './picture';
 import { findShared, inLanguage, type Shared } from './store';
 
@@ -57,7 +57,7 @@ export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { servic
       return reply
         .type('text/html; charset=utf-8')
         .headers({
-          refresh: `0; url=${target}`,
+          ...(!isOfAnotherSite(target) && { refresh: `0; url=${target}` }),
           'cache-control': 'public, max-age=60',
           vary: 'accept-language',
         })

@@ -75,14 +75,21 @@ async function findKey(
 }
 
 /**
- * @throws Refusal `proofNeeded` where the operation, or what the body asks of it, requires that the caller has proved in
- * the last minutes who they are
+ * @throws Refusal `proofNeeded` where the operation, or what the request asks of it, requires that the caller has proved
+ * in the last minutes who they are
  */
-export function assertProved({ proof }: Operation, member: Caller | null, body: unknown): void {
+export function assertProved(
+  { proof }: Operation,
+  member: Caller | null,
+  { query, body }: { query: unknown; body: unknown },
+): void {
   if (!proof || member?.recentlyProved) return;
-  if (proof === 'recent' || (body as Record<string, unknown> | undefined)?.[proof.where])
+  if (proof === 'recent' || isAsked(proof, { ...(query as object), ...(body as object) }))
     throw new Refusal('proofNeeded');
 }
+
+const isAsked = ({ where, is }: { where: string; is?: string }, asked: Record<string, unknown>): boolean =>
+  is === undefined ? Boolean(asked[where]) : asked[where] === is;
 
 const rolesOf = (caller: Caller, { code }: Organisation, { config }: Services): readonly string[] =>
   withOperator(caller.roles, code === config.organisation);

@@ -186,7 +186,7 @@ export function registerContractRoutes(
       async handler(request, reply) {
         const parts = checks.request(partsOf(request));
         const { member, apiKey, organisation, language, log } = request;
-        assertProved(operation, member, parts.body);
+        assertProved(operation, member, parts);
         const onServed: (() => void)[] = [];
         const call: OperationCall = {
           ...{ ...parts, member, apiKey, organisation, language, log },

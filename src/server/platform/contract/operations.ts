@@ -53,10 +53,10 @@ export interface Operation {
   /** Staff roles that may call it; empty when no role is required. */
   roles: readonly string[];
   /**
-   * Whether its caller must have proved in the last minutes who they are: always, or where the body has this property;
-   * null when it need not.
+   * Whether its caller must have proved in the last minutes who they are: always, or where the body or the query has this
+   * property, with this value if one is named; null when it need not.
    */
-  proof: 'recent' | { where: string } | null;
+  proof: 'recent' | { where: string; is?: string } | null;
   /** The operation shared by all flows that answers it; null when a handler of its own does. */
   binding: FlowBinding | null;
   /** The body is a form: its live version validates it, not the contract. */
@@ -87,7 +87,7 @@ interface RawOperation {
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
   'x-roles'?: readonly string[];
-  'x-proof'?: 'recent' | { where: string };
+  'x-proof'?: Operation['proof'];
   'x-flow'?: string | readonly string[];
   'x-operation'?: string;
   'x-limit'?: RateLimit;

@@ -1,46 +1,31 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Tabs } from '../../ui/Tabs';
 import { CredentialForm } from './CredentialForm';
 
-const proofs = [
-  { id: 'password', title: '凭密码' },
-  { id: 'smsCode', title: '凭短信验证码' },
+const methods = [
+  { id: 'password', title: '凭密码', ask: { password: 'current' }, labels: { password: '登录密码' } },
+  { id: 'smsCode', title: '凭短信验证码', ask: { smsCode: 'prove' }, labels: {} },
 ] as const;
 
-type Method = (typeof proofs)[number]['id'];
-
-/** Proof of identity: password or SMS code. */
-export type Reauthentication = { password: string } | { smsCode: string };
-
 interface ReauthenticationFormProps {
-  purpose: 'export' | 'leave' | 'prove';
-  /** Label of the button, idle and while busy. */
-  action: string;
-  doing: string;
-  submit: (proof: Reauthentication) => Promise<unknown>;
-  /** Rendered before the button. */
-  children?: ReactNode;
+  /** Sends `password` or `smsCode`. */
+  submit: (proof: object) => Promise<unknown>;
 }
 
-/** Re-authenticates the logged-in account holder: possession of an unlocked phone must not be enough. */
-export function ReauthenticationForm(props: ReauthenticationFormProps) {
-  const [method, setMethod] = useState<Method>('password');
+/** Asks the logged-in account holder for the password or an SMS code: an unlocked phone must not be enough. */
+export function ReauthenticationForm({ submit }: ReauthenticationFormProps) {
+  const [selected, setSelected] = useState<(typeof methods)[number]['id']>('password');
+  const { ask, labels } = selected === 'password' ? methods[0] : methods[1];
   return (
-    <Tabs label="验证方式" tabs={proofs} selected={method} onSelect={setMethod}>
-      <ProofForm key={method} method={method} {...props} />
+    <Tabs label="验证方式" tabs={methods} selected={selected} onSelect={setSelected}>
+      <CredentialForm
+        key={selected}
+        ask={ask}
+        labels={labels}
+        action="验证"
+        doing="正在验证…"
+        submit={submit}
+      />
     </Tabs>
-  );
-}
-
-function ProofForm({ method, purpose, submit, ...props }: ReauthenticationFormProps & { method: Method }) {
-  return method === 'password' ? (
-    <CredentialForm
-      {...props}
-      ask={{ password: 'current' }}
-      labels={{ password: '登录密码' }}
-      submit={submit}
-    />
-  ) : (
-    <CredentialForm {...props} ask={{ smsCode: purpose }} submit={submit} />
   );
 }

@@ -64,7 +64,7 @@ function Proof({ onDone, onClose }: RequestOf<'proof'>) {
                 submit={send}
               />
             ) : (
-              <ReauthenticationForm purpose="prove" action="验证" doing="正在验证…" submit={send} />
+              <ReauthenticationForm submit={send} />
             )
           }
         </QueryResult>

@@ -8,17 +8,13 @@ import { session } from './session';
 
 type LoggedIn = components['schemas']['LoginResult'];
 
-/** Where second factors are set up. */
+/** Where second factors are set up, and a password that is too weak is changed. */
 export const SECURITY_PATH = '/userCenter?tab=security';
-
-/** Where a password that is too weak is changed. */
-const PASSWORD_PATH = '/userCenter?tab=profile';
 
 /** Where an account holder must do something first: nothing else is open to this session. */
 function getRequiredPath(): string | null {
   const { passwordWeak, secondFactorMissing } = session.getState().userInfo ?? {};
-  if (passwordWeak) return PASSWORD_PATH;
-  return secondFactorMissing ? SECURITY_PATH : null;
+  return passwordWeak || secondFactorMissing ? SECURITY_PATH : null;
 }
 
 /** Landing page after a login without a saved path: staff go to their section; others to the user centre. */

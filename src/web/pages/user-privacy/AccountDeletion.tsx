@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call, type ResponseData } from '../../app/api/client';
 import { useQuery } from '../../app/api/query-client';
-import { type Reauthentication, ReauthenticationForm } from '../../app/form/ReauthenticationForm';
+import { useAction } from '../../app/api/use-action';
 import { Button } from '../../ui/Button';
+import { ErrorText } from '../../ui/ErrorText';
 import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
 import { QueryResult } from '../../ui/QueryResult';
 import { useFocusReturn } from '../../ui/use-focus-return';
 import { deletionCheckQuery } from './queries';
 
-/** Account deletion: first its consequences and open items, then re-authentication. */
+/** Account deletion: first its consequences and open items, then the request. */
 export function AccountDeletion() {
   const [asking, setAsking] = useState(false);
   const heading = useFocusReturn<HTMLHeadingElement>(asking);
@@ -35,11 +36,11 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const query = useQuery(deletionCheckQuery);
   const navigate = useNavigate();
 
-  async function leave(proof: Reauthentication): Promise<void> {
-    const { deletionDueAt } = await call('POST', '/user/cancel', { body: proof });
+  const leave = useAction(async () => {
+    const { deletionDueAt } = await call('POST', '/user/cancel');
     // Clearing the session is left to that page: here, the route guard would redirect to the login.
     navigate('/leaving', { state: deletionDueAt, replace: true });
-  }
+  });
 
   return (
     <QueryResult query={query} paragraphs={2}>
@@ -56,7 +57,10 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
                 </li>
                 <li>如需保留资料，请先导出我的数据。</li>
               </ul>
-              <ReauthenticationForm purpose="leave" action="申请注销账号" doing="正在提交…" submit={leave} />
+              <ErrorText error={leave.error} />
+              <Button variant="primary" busy={leave.isRunning && '正在提交…'} onClick={leave.run}>
+                申请注销账号
+              </Button>
             </>
           ) : (
             <Note tone="wait">现在还不能注销，请先了结上面标明的事项。</Note>

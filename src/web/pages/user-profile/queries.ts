@@ -8,10 +8,6 @@ export type UserDetail = components['schemas']['UserDetail'];
 /** The account's own details, masked by the server. */
 export const userQuery = getQuery('user', '/user/detail');
 
-export const devicesQuery = getQuery('devices', '/user/session/list');
-
-export const loginsQuery = (page: number) => getQuery('logins', '/user/login/list', { page, pageSize: 10 });
-
 /** Stores changed details: for this page, and their summary for the whole portal. */
 export function cacheUserDetail(detail: UserDetail): void {
   queryClient.setQueryData(userQuery.queryKey, detail);

@@ -9,7 +9,10 @@ import { session, useSession } from '../../app/shell/session';
 import { Note } from '../../ui/Note';
 import { QueryResult } from '../../ui/QueryResult';
 import { AddPasskey } from './AddPasskey';
+import { ChangePassword } from './ChangePassword';
+import { Devices } from './Devices';
 import { FactorList } from './FactorList';
+import { LoginHistory } from './LoginHistory';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SetUpTotp } from './SetUpTotp';
 import './index.css';
@@ -17,7 +20,7 @@ import './index.css';
 export type SecondFactors = components['schemas']['SecondFactors'];
 type NewSecondFactor = components['schemas']['NewSecondFactor'];
 
-/** 账号安全, a page of the member area: the second factors of the account. */
+/** 账号安全, a page of the member area: password, second factors, devices, logins. */
 export default function UserSecurity() {
   const query = useQuery(secondFactorsQuery);
   const [codes, setCodes] = useState<string[]>([]);
@@ -34,6 +37,7 @@ export default function UserSecurity() {
         <h1>账号安全</h1>
         <Standing />
       </div>
+      <ChangePassword />
       {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
       <QueryResult query={query} failure="暂时没能取到账号安全的设置">
         {data => (
@@ -44,6 +48,8 @@ export default function UserSecurity() {
           </>
         )}
       </QueryResult>
+      <Devices />
+      <LoginHistory />
     </div>
   );
 }
@@ -76,7 +82,7 @@ function Standing() {
   return (
     <p className="soft">
       设置第二重验证之后，登录时除了密码、短信或微信，还要用验证器 App
-      或通行密钥；别人知道了您的密码也登录不了。
+      或通行密钥；别人知道了您的密码也登录不了。短信验证码可能被人骗走，手机号也可能被别人补办，通行密钥没有这个风险。
     </p>
   );
 }

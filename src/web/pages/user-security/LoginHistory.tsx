@@ -22,11 +22,11 @@ export function LoginHistory() {
   const [disowned, setDisowned] = useState<boolean | null>(null);
   return (
     <Section title="登录记录" size="large">
-      <p className="soft">半年里用您的账号登录成功和没有成功的。</p>
+      <p className="soft">半年里用您的账号登录成功和没有成功的，以及登录之后没有通过验证的。</p>
       <PagedList query={query} what="登录记录" unit="次" empty={<Empty title="半年里没有登录过" text="" />}>
         {({ list }) => (
           <ul className="rows">
-            {list.map(({ id, at, succeeded, method, device, sameNetwork }) => (
+            {list.map(({ id, at, succeeded, firstStepPassed, method, secondFactor, device, sameNetwork }) => (
               <li key={id} className="cluster">
                 <Icon name={succeeded ? 'device' : 'alert'} />
                 <div className="grow">
@@ -34,13 +34,14 @@ export function LoginHistory() {
                   <Tag tone={succeeded ? 'ok' : 'wait'}>{succeeded ? '登录成功' : '没有成功'}</Tag>
                   <p className="faint">
                     <time dateTime={at}>{dateTime(at)}</time> · {method} ·{' '}
+                    {secondFactor && <>{secondFactor} · </>}
                     {sameNetwork ? '与现在同一个网络' : '另一个网络'}
                   </p>
                 </div>
                 <Button
                   variant="quiet"
                   aria-label={`${dateTime(at)} ${device}，不是我`}
-                  onClick={() => setDisowned(succeeded)}
+                  onClick={() => setDisowned(firstStepPassed)}
                 >
                   不是我
                 </Button>
@@ -49,13 +50,16 @@ export function LoginHistory() {
           </ul>
         )}
       </PagedList>
-      {disowned !== null && <NotMineDialog succeeded={disowned} onClose={() => setDisowned(null)} />}
+      {disowned !== null && <NotMineDialog isInside={disowned} onClose={() => setDisowned(null)} />}
     </Section>
   );
 }
 
-/** What to do about a login by another person: end the other sessions, then change the password. */
-function NotMineDialog({ succeeded, onClose }: { succeeded: boolean; onClose: () => void }) {
+/**
+ * What to do about a login by another person: end the other sessions, then change the password.
+ * @param isInside whether they have got past the first step of the login
+ */
+function NotMineDialog({ isInside, onClose }: { isInside: boolean; onClose: () => void }) {
   const endOthers = useAction(async () => {
     await call('POST', '/user/session/revoke/others');
     await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
@@ -68,7 +72,7 @@ function NotMineDialog({ succeeded, onClose }: { succeeded: boolean; onClose: ()
   return (
     <Dialog title="不是您本人？" onClose={onClose}>
       <p>
-        {succeeded
+        {isInside
           ? '可能有人知道您的密码，或拿到过您的验证码。请让其他设备都退出登录，再换一个密码，不要与别处相同。'
           : '有人试过您的密码，没有登录。密码与别处相同、或容易猜中的，请换一个。'}
       </p>
