@@ -3,9 +3,9 @@ import type { FileKind } from '../../../domain/file-kinds';
 import { fileName } from '../../../domain/file-rules';
 import { Refusal } from '../../../domain/refusals';
 import type { Services } from '../../engine/services';
+import { runConfined } from '../../platform/confined';
+import type { CleanFile } from '../../platform/confined/clean-file';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
-import { cleanFile } from '../../platform/objects/clean';
-import type { CleanFile } from '../../platform/objects/clean/clean-file';
 import { encryptFile, newContentKey } from '../../platform/objects/file-encryption';
 import { ProcessLimitError } from '../../platform/process-pool';
 import {
@@ -120,7 +120,7 @@ async function cleanGiven(
   kind: FileKind,
 ): Promise<CleanFile> {
   try {
-    return await cleanFile(bytes, kind, name);
+    return await runConfined('cleanFile', { bytes, kind, name });
   } catch (error) {
     if (!(error instanceof ProcessLimitError)) throw error;
     log.warn(
