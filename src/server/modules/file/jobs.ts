@@ -5,7 +5,7 @@ import { deleteFile, listExpiredFiles, retireExpiredFile } from './store';
 
 const BATCH_SIZE = 200;
 
-/** Scans uploads that the scanner had no time for, or when it was away. */
+/** Scans uploads that the scanner had no time for, or when it was away, and files from before there was one. */
 export const scanFiles: Job<object> = {
   name: 'file.scan',
   every: 30,

@@ -16,7 +16,7 @@ import {
   thumbnailEncryptionContext,
 } from './encrypted-file';
 import type { MultipartFile } from './multipart-reader';
-import { scanFile } from './scan';
+import { type ScanServices, scanFile } from './scan';
 import { fileByKey, insertFile, markStored, NEVER_EXPIRES } from './store';
 
 /** Uploader and purpose of a file. */
@@ -59,7 +59,7 @@ const quotaRefusals = {
  * `unavailable` when the object store has not kept the file
  */
 export async function storeUpload(
-  services: Pick<Services, 'db' | 'log' | 'objectStore' | 'scanner' | 'vault'>,
+  services: ScanServices & Pick<Services, 'objectStore' | 'vault'>,
   upload: UploadRequest,
   given: MultipartFile,
 ): Promise<DecryptedFile> {
