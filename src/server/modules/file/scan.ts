@@ -2,6 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import { appendAuditEntry } from '../../engine/audit-log';
 import type { Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
+import { forOrganisation } from '../../platform/for-organisation';
 import { ScannerUnavailableError, type ScanResult } from '../../platform/scanner/scanner';
 import { type DecryptedFile, readStoredBytes } from './encrypted-file';
 import { type NoticeServices, prepareInfectedFileNotices } from './infected-file';
@@ -12,11 +13,12 @@ export type ScanState = 'clean' | 'failed' | 'infected' | 'pending';
 
 export type ScanServices = NoticeServices & Pick<Services, 'db' | 'log' | 'scanner'>;
 
-/** Files of either kind that a run of the job scans for an organisation. */
+/** Files that a run of the job scans for an organisation. */
 const BATCH = 50;
 
-/** Milliseconds that a run scans files that were stored when no scanner ran. */
-const EARLIER_MS = 15_000;
+/** Files that were stored when no scanner ran: how many are scanned at once, and for how many milliseconds a run does so. */
+const EARLIER_PORTION = 10;
+const EARLIER_MS = 30_000;
 
 /** Seconds within which a file has been read and scanned, or its job has ended. */
 const CLAIM_SECONDS = 300;
@@ -79,33 +81,69 @@ async function recordResult(
 type JobServices = ScanServices & Pick<Services, 'objectStore' | 'vault'>;
 
 /**
- * Scans files of an organisation, oldest first: those that nobody can open before, then those that were stored when no
- * scanner ran, as many as there is time for. May run several times at once, and goes on where another run ended.
+ * Scans files of an organisation that nobody can open before, oldest first. May run several times at once, and goes on
+ * where another run ended.
  */
 export async function scanWaitingFiles(services: JobServices): Promise<void> {
-  const { log, scanner } = services;
-  if (!scanner) return;
-  const waiting = await listUnscannedFiles(services, BATCH);
-  const earlier = await listEarlierFiles(services, BATCH);
-  if (waiting.length + earlier.length === 0) return;
-  try {
-    await scanner.ping();
-  } catch (error) {
-    log.warn({ err: error, files: waiting.length }, 'files wait for the scanner, which does not answer');
-    return;
-  }
-  for (const file of waiting) await scanStoredFile(services, file);
+  const files = services.scanner ? await listUnscannedFiles(services, BATCH) : [];
+  if (!(await isScannerReady(services, files))) return;
+  for (const file of files) await scanStoredFile(services, file);
+}
+
+/**
+ * Scans files that were stored when no scanner ran, of all organisations in turn, as many as there is time for.
+ * @param services without organisation
+ */
+export async function scanEarlierFiles(services: Services): Promise<void> {
+  if (!services.scanner) return;
   const end = Date.now() + EARLIER_MS;
-  for (const file of earlier) {
-    // What is uploaded meanwhile does not wait for what nobody waits for.
-    if (Date.now() > end || !(await scanStoredFile(services, file))) return;
+  let organisations = await services.organisations.listIds();
+  while (organisations.length > 0) {
+    const unfinished: string[] = [];
+    for (const id of organisations) {
+      if (Date.now() > end) return;
+      if (await scanEarlierPortion(forOrganisation(services, id))) unfinished.push(id);
+    }
+    organisations = unfinished;
   }
 }
 
-/** @returns false when the scanner gave no answer */
-async function scanStoredFile(services: JobServices, file: DecryptedFile): Promise<boolean> {
+/**
+ * Scans the oldest of these files of an organisation. One for which the scanner gives no answer counts as one that it
+ * cannot scan, so that it does not keep the others waiting.
+ * @returns whether there may be more
+ */
+async function scanEarlierPortion(services: JobServices): Promise<boolean> {
+  const files = await listEarlierFiles(services, EARLIER_PORTION);
+  if (!(await isScannerReady(services, files))) return false;
+  for (const file of files)
+    await scanStoredFile(services, file, { state: 'failed', finding: 'the scanner gave no answer' });
+  return files.length === EARLIER_PORTION;
+}
+
+/** Whether there are files to scan, and a scanner that answers. */
+async function isScannerReady(
+  { scanner, log }: JobServices,
+  files: readonly DecryptedFile[],
+): Promise<boolean> {
+  if (!scanner || files.length === 0) return false;
+  try {
+    await scanner.ping();
+    return true;
+  } catch (error) {
+    log.warn({ err: error, files: files.length }, 'files wait for the scanner, which does not answer');
+    return false;
+  }
+}
+
+/** @param unanswered what is saved when the scanner gives no answer; by default nothing */
+async function scanStoredFile(
+  services: JobServices,
+  file: DecryptedFile,
+  unanswered: ScanResult | null = null,
+): Promise<void> {
   const { db } = services;
-  if (!(await claimScan(db, file, CLAIM_SECONDS))) return true;
+  if (!(await claimScan(db, file, CLAIM_SECONDS))) return;
   let isSaved = false;
   try {
     const bytes = await readStoredBytes(services, file).catch(error => {
@@ -113,12 +151,11 @@ async function scanStoredFile(services: JobServices, file: DecryptedFile): Promi
       throw error;
     });
     const result: ScanResult | null = bytes
-      ? await askScanner(services, file.id, bytes)
+      ? ((await askScanner(services, file.id, bytes)) ?? unanswered)
       : { state: 'failed', finding: 'its bytes are lost' };
     if (result) await recordResult(services, file, result);
     isSaved = result !== null;
   } finally {
     if (!isSaved) await releaseScan(db, file.id);
   }
-  return isSaved;
 }
