@@ -27,7 +27,7 @@ export async function prepareInfectedFileNotices(
     if (!application) return [];
     const { id, no, flow, account_id } = application;
     const recipient = { flow, account_id, application_id: id, application_no: no };
-    return flows.notifyApplicant(recipient, { template: 'infectedFile', facts: {} }, at);
+    return flows.notifyApplicant(recipient, { template: 'infectedFile', facts: {} }, at, trx);
   }
   const uploader = file.record ? file.account_id : await findMediaUploader(trx, file.id);
   if (!uploader) return [];

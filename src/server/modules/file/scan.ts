@@ -24,8 +24,8 @@ const EARLIER_MS = 30_000;
 const CLAIM_SECONDS = 300;
 
 /**
- * Scans a file that has just been stored, if there is a scanner, and saves what it says. A file that could not be scanned stays as it is: the
- * job tries again.
+ * Scans a file that has just been stored, if there is a scanner, and saves what it says. A file that could not be scanned
+ * stays as it is: the job tries again.
  * @param timeoutMs milliseconds for the scanner
  * @returns the state of the file; null for a file without
  */
