@@ -55,6 +55,15 @@ module.exports = {
       {},
       { circular: true, viaOnly: BY_VALUE },
     ),
+    forbid(
+      'bytes-from-outside-are-confined',
+      'only the program of the processes without rights decodes pictures, and only it has what does',
+      { path: '^src/', pathNot: '^src/server/platform/confined/' },
+      {
+        path: ['^node_modules/sharp/', '^src/server/platform/confined/(?!index\\.ts$)'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
     forbid('product-without-demo', 'a production build contains no demo data', { path: '^src/' }, { path: '^demo/' }),
     forbid(
       'demo-knows-modules-by-their-index',

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
 import { buildAppShell } from './build/app-shell.mjs';
+import { drawBitmaps } from './build/bitmaps.mjs';
 import { bundledPackages, notePackages } from './build/bundled-packages.mjs';
 import { copyFonts } from './build/copy-fonts.mjs';
 import { drawIcons } from './build/icons.mjs';
@@ -37,7 +38,7 @@ await build({
         'server/main': 'src/server/main.ts',
         'server/command': 'src/server/command.ts',
         'server/worker': 'src/server/modules/studio/workers/worker.ts',
-        'server/file-cleaner': 'src/server/platform/objects/clean/program.ts',
+        'server/confined-process': 'src/server/platform/confined/program.ts',
         'demo/main': 'demo/main.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: chunkFile },
@@ -52,6 +53,7 @@ for (const command of ['contract-check', 'prepare-schemas'])
   execFileSync(process.execPath, ['dist/server/command.js', command], { stdio: 'inherit' });
 await writeOfflineWorkers('dist/web');
 await drawIcons('dist/web');
+await drawBitmaps('dist/web');
 const packages = bundledPackages();
 writeFileSync('dist/packages.json', JSON.stringify(packages, null, 2));
 writeFileSync(

@@ -5,7 +5,7 @@ const DRAWING = /^\/covers\/[a-z0-9-]{1,60}\.svg$/u;
 export const isDrawing = (url: string): boolean => DRAWING.test(url);
 
 /**
- * Address of a bitmap of something that can be shared: of drawings, the one that the server renders.
+ * Address of a bitmap of something that can be shared: of drawings, the one that the build has made.
  * @param id of the content item or project
  * @param url of its image
  */

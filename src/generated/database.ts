@@ -676,6 +676,7 @@ export interface File {
   record: string | null;
   record_id: string | null;
   request_hash: string;
+  scan_claimed_until: Timestamp | null;
   scan_finding: string | null;
   scan_state: string | null;
   scanned_at: Timestamp | null;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { version } from '../../package.json';
 import { type Clock, systemClock } from '../domain/dates';
 import type { DB } from '../generated/database';
 import type { Config } from './config';
@@ -30,6 +31,7 @@ import { createSharedChanges } from './platform/db/shared-changes';
 import type { Jobs } from './platform/jobs/job';
 import { createJobs } from './platform/jobs/queue';
 import { createLog } from './platform/log';
+import { createOtlpLogs } from './platform/log-shipping/otlp';
 import { createSyslog } from './platform/log-shipping/syslog';
 import { createObjectStore } from './platform/objects';
 import './modules';
@@ -66,11 +68,14 @@ export function assemble(
 ): Services {
   const { databaseUrl } = config;
   const listenUrl = config.listenUrl ?? (parseConnectionString(databaseUrl).pooled ? null : databaseUrl);
-  const logShipping = config.syslog && createSyslog(config.syslog);
+  const logShipping = {
+    ...(config.syslog && { syslog: createSyslog(config.syslog) }),
+    ...(config.otlpLogs && { otlp: createOtlpLogs({ version }) }),
+  };
   const log = createLog(
     config.logLevel,
     config.logFile ? openTerminalLog(config.logFile) : undefined,
-    logShipping,
+    ...Object.values(logShipping),
   );
   setCustomFontFolder(config.fontsDir);
   const vault = createVault(config);
@@ -207,6 +212,6 @@ export async function startServices(
     services.operatorSettings.stop();
     await services.replica?.close();
     await nodesOf(services.unscopedDb)?.stop();
-    await services.logShipping?.close();
+    await Promise.all(Object.values(services.logShipping).map(shipping => shipping.close()));
   };
 }

@@ -8,6 +8,7 @@ import { StartError } from './platform/config/start-error';
 import {
   type DataKey,
   type Role,
+  readCollector,
   readContact,
   readDatabaseUrl,
   readDataKeys,
@@ -22,7 +23,6 @@ import {
   readRole,
   readStaffSecondFactor,
   readSwitch,
-  readTracing,
   type StaffSecondFactor,
 } from './platform/config/values';
 import { readWorkers } from './platform/config/workers';
@@ -98,8 +98,10 @@ export interface Environment {
   staffSecondFactor: StaffSecondFactor;
   /** Minimum level of the server log. */
   logLevel: LevelWithSilent;
-  /** Where the log is sent besides; null for nowhere. */
+  /** The collector of syslog to which the log is sent besides; null for none. */
   syslog: SyslogTarget | null;
+  /** Whether the log is sent to a collector of OpenTelemetry besides, which the standard variables name. */
+  otlpLogs: boolean;
   /** Absolute path of the log file; null for a log on standard output, one JSON line per entry. */
   logFile: string | null;
 }
@@ -192,12 +194,13 @@ export function readEnvironment(given: Variables = process.env, isTerminal = fal
     scanner: readScanner(effective.CLAMAV),
     map: readMapSettings(effective),
     metricsToken: readMetricsToken(effective.METRICS_TOKEN),
-    tracing: readTracing(effective),
+    tracing: readCollector('TRACES', effective),
     staffSecondFactor: readStaffSecondFactor(
       effective.STAFF_SECOND_FACTOR ?? (production ? 'required' : 'offered'),
     ),
     logLevel: readLogLevel(effective.LOG_LEVEL ?? (variables.NODE_ENV === 'test' ? 'error' : 'info')),
     syslog: readSyslog(effective.SYSLOG, effective.SYSLOG_CA),
+    otlpLogs: readCollector('LOGS', effective),
     logFile: logForm === 'file' ? path.join(dataDir, 'logs', 'portal.log') : null,
   };
 }

@@ -3,7 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DB } from '../../src/generated/database';
 import { sealAuditLog, sealNextEntries } from '../../src/server/engine/audit-chain/seal';
-import { type LoggedAnchor, verifyAuditLog } from '../../src/server/engine/audit-chain/verify';
+import { countUnsealedEntries, findLastSeal } from '../../src/server/engine/audit-chain/store';
+import {
+  findForgottenEntry,
+  type LoggedAnchor,
+  verifyAuditLog,
+} from '../../src/server/engine/audit-chain/verify';
 import { appendAuditEntry } from '../../src/server/engine/audit-log';
 import type { Services } from '../../src/server/engine/services';
 import { sealAuditLogs, verifyAuditLogs } from '../../src/server/modules/audit/jobs';
@@ -36,6 +41,13 @@ beforeAll(async () => {
   sealed = rows.map(row => row.entry_id);
 });
 afterAll(() => portal.close());
+
+/** Ends a transaction whose changes are undone. */
+class Undone<Found> extends Error {
+  constructor(readonly found: Found) {
+    super('undone');
+  }
+}
 
 /** The database after somebody changed it who may do anything with its tables; then it is as before. */
 async function verifyAfter(
@@ -218,6 +230,54 @@ describe('The chain over the audit log', () => {
     expect(data.auditChain.entries).toBeGreaterThan(20);
     expect(Date.now() - Date.parse(data.auditChain.verifiedAt)).toBeLessThan(60_000);
   });
+
+  it('tells what is not sealed by reading the end of the log, however long it is', async () => {
+    await sealAuditLog(services);
+    const years = sql`
+      WITH entry AS (
+        INSERT INTO audit_log (organisation_id, id, action, at)
+        SELECT ${organisationId}::uuid, gen_random_uuid(), 'logout', now() - make_interval(hours => 3 + number)
+          FROM generate_series(1, 12000) number
+        RETURNING id, at)
+      INSERT INTO audit_seal (organisation_id, sequence, entry_id, at, entry_hash, hash)
+      SELECT ${organisationId}::uuid, 1000000 + row_number() OVER (ORDER BY at), id, at, '', '' FROM entry`;
+    const found = await portal.ownerDb
+      .transaction()
+      .execute(async trx => {
+        await years.execute(trx);
+        await sql`INSERT INTO audit_seal (organisation_id, sequence, entry_id, at, entry_hash, hash)
+        SELECT organisation_id, 2000000, gen_random_uuid(), max(at), '', '' FROM audit_log GROUP BY 1`.execute(
+          trx,
+        );
+        await sql`ANALYZE audit_log, audit_seal`.execute(trx);
+        const own = scopeToOrganisation(trx, organisationId);
+        const last = await findLastSeal(own);
+        await appendAuditEntry(own, { organisationId, accountId: null, action: 'logout', detail: {} });
+        const before = await rowsRead(trx);
+        const count = await countUnsealedEntries(own, last);
+        const read = (await rowsRead(trx)) - before;
+        const { rows } = await sql<{ id: string }>`
+        INSERT INTO audit_log (organisation_id, id, action, at)
+        SELECT organisation_id, gen_random_uuid(), 'logout', at FROM audit_log ORDER BY at OFFSET 7000 LIMIT 1
+        RETURNING id`.execute(trx);
+        const forgotten = await findForgottenEntry(own, last!);
+        throw new Undone({ count, read, isFound: forgotten === rows[0]?.id });
+      })
+      .catch(error => {
+        if (error instanceof Undone) return error.found;
+        throw error;
+      });
+    expect(found).toMatchObject({ count: 1, isFound: true });
+    expect(found.read).toBeLessThan(500);
+  });
+
+  /** Rows of the log and of its seals that this transaction has read. */
+  async function rowsRead(trx: Kysely<DB>): Promise<number> {
+    const { rows } = await sql<{ read: number }>`
+      SELECT sum(seq_tup_read + idx_tup_fetch)::float8 AS read FROM pg_stat_xact_user_tables
+       WHERE relname IN ('audit_log', 'audit_seal')`.execute(trx);
+    return rows[0]!.read;
+  }
 
   it('cannot be changed or removed by the server', async () => {
     const { db } = services;

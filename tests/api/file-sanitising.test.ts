@@ -2,8 +2,11 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { FileKind } from '../../src/domain/file-kinds';
-import { cleanFile } from '../../src/server/platform/objects/clean';
+import { runConfined } from '../../src/server/platform/confined';
 import { chunk, objectStreamOf, pdf, photoWithPlace, picture } from '../support/sample-files';
+
+const cleanFile = (bytes: Buffer, kind: FileKind, name?: string) =>
+  runConfined('cleanFile', { bytes, kind, ...(name !== undefined && { name }) });
 
 const refusal = (bytes: Buffer, kind: FileKind = 'doc') =>
   cleanFile(bytes, kind).then(

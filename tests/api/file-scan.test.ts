@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { File as FileTable } from '../../src/generated/database';
 import type { Services } from '../../src/server/engine/services';
 import { fileBytes } from '../../src/server/modules/file';
-import { scanFiles } from '../../src/server/modules/file/jobs';
+import { scanFiles, scanFilesOfBefore } from '../../src/server/modules/file/jobs';
 import { forOrganisation } from '../../src/server/platform/for-organisation';
 import { createScanner, ScannerUnavailableError } from '../../src/server/platform/scanner/scanner';
 import { readScanner } from '../../src/server/platform/scanner/settings';
@@ -36,6 +38,7 @@ beforeEach(() => {
 
 const infectedPdf = () => pdf(`% ${EICAR}\n`);
 const scanWaiting = () => scanFiles.work({}, { services, id: randomUUID() });
+const scanEarlier = () => scanFilesOfBefore.work({}, { services: portal.services, id: randomUUID() });
 
 async function stateOf(id: string): Promise<string | undefined> {
   const { data } = await portal.get('/file/detail', { token, query: { id } });
@@ -179,6 +182,79 @@ describe('An upload, where there is a scanner,', () => {
     await scanWaiting();
     expect(await scans()).toMatchObject({ waiting: 0 });
   });
+
+  it('of before there was one can be opened, and is scanned once by jobs of two processes', async () => {
+    const clean = [];
+    for (const name of ['one', 'two', 'three', 'four']) clean.push(await uploadEarlier(pdf(`% ${name}\n`)));
+    const infected = await uploadEarlier(infectedPdf());
+    const { token: admin } = await portal.signUp({ roles: ['admin'] });
+    const left = async () => {
+      const { data } = await portal.get('/admin/operations/state', { token: admin });
+      return data.fileScans.earlier;
+    };
+    expect(await left()).toBe(5);
+    expect(await stateOf(infected.file.id)).toBeUndefined();
+    expect((await fetchLink(portal, infected.link.path)).status).toBe(200);
+    await Promise.all([scanEarlier(), scanEarlier(), scanEarlier()]);
+    expect(clamd.scanned).toHaveLength(5);
+    expect(await left()).toBe(0);
+    expect(await stateOf(infected.file.id)).toBe('infected');
+    expect((await fetchLink(portal, infected.link.path)).status).toBe(403);
+    for (const { file, link } of clean) {
+      expect(await stateOf(file.id)).toBe('clean');
+      expect((await fetchLink(portal, link.path)).status).toBe(200);
+    }
+  });
+
+  it('of before there was one stays open where it cannot be scanned, and is tried again after a day', async () => {
+    const { file, link } = await uploadEarlier(pdf('% large, early\n'));
+    clamd.manner = 'tooLarge';
+    await scanEarlier();
+    clamd.manner = 'honest';
+    expect(await stateOf(file.id)).toBeUndefined();
+    expect((await fetchLink(portal, link.path)).status).toBe(200);
+    await scanEarlier();
+    expect(await stateOf(file.id)).toBeUndefined();
+    await changeFile(file.id, { scanned_at: new Date(Date.now() - 25 * 3_600_000) });
+    await scanEarlier();
+    expect(await stateOf(file.id)).toBe('clean');
+  });
+
+  it('of before there was one waits for a scanner that is away, and for a job that has it until that has ended', async () => {
+    const { file } = await uploadEarlier(pdf('% waits for a job\n'));
+    clamd.manner = 'garbage';
+    await scanEarlier();
+    clamd.manner = 'honest';
+    await changeFile(file.id, { scan_claimed_until: new Date(Date.now() + 60_000) });
+    await scanEarlier();
+    expect(clamd.scanned).toEqual([]);
+    await changeFile(file.id, { scan_claimed_until: new Date(Date.now() - 1000) });
+    await scanEarlier();
+    expect(await stateOf(file.id)).toBe('clean');
+  });
+
+  it('of before there was one that gets no answer does not keep others waiting', async () => {
+    const { file, link } = await uploadEarlier(pdf('% breaks the scanner\n'));
+    clamd.manner = 'closing';
+    await scanEarlier();
+    clamd.manner = 'honest';
+    const other = await uploadEarlier(pdf('% behind it\n'));
+    await scanEarlier();
+    expect(clamd.scanned).toHaveLength(1);
+    expect([await stateOf(file.id), await stateOf(other.file.id)]).toEqual([undefined, 'clean']);
+    expect((await fetchLink(portal, link.path)).status).toBe(200);
+  });
+
+  /** A file that was stored when no scanner ran. */
+  async function uploadEarlier(bytes: Buffer) {
+    const uploaded = await uploadUnscanned(bytes);
+    await changeFile(uploaded.file.id, { scan_state: null });
+    clamd.scanned.length = 0;
+    return uploaded;
+  }
+
+  const changeFile = (id: string, values: Updateable<FileTable>) =>
+    services.db.updateTable('file').set(values).where('id', '=', id).execute();
 
   const organisationId = async () => {
     const { organisations, config } = portal.services;

@@ -18,6 +18,8 @@ beforeAll(async () => {
     path.join(site, 'covers/test.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><path d="M0 0h16v10H0z"/></svg>',
   );
+  const { drawBitmaps } = await import(path.resolve('scripts/build/bitmaps.mjs'));
+  await drawBitmaps(site);
   portal = await startTestPortal({ site });
 });
 afterAll(async () => {
@@ -127,7 +129,7 @@ describe('The share address', () => {
       .selectAll()
       .limit(1)
       .executeTakeFirstOrThrow();
-    writeFileSync(path.join(site, 'covers/house.svg'), readFileSync(path.join(site, 'covers/test.svg')));
+    writeFileSync(path.join(site, 'covers/house.jpg'), readFileSync(path.join(site, 'covers/test.jpg')));
     const { statusCode, headers, body } = await open(`/s/${id}`);
     expect(statusCode).toBe(200);
     expect(headers.refresh).toBe(`0; url=/#/publicWelfareInfo?id=${id}`);
@@ -177,7 +179,7 @@ describe('The share address', () => {
     expect(body).not.toContain('<img');
   });
 
-  it('renders a drawing as JPEG for clients without SVG', async () => {
+  it('has a drawing as JPEG for clients without SVG', async () => {
     const id = await write();
     const { statusCode, headers, rawPayload } = await open(`/s/${id}/picture.jpg`);
     expect(statusCode).toBe(200);
@@ -185,7 +187,7 @@ describe('The share address', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 500 });
   });
 
-  it('renders only drawings delivered with the portal', async () => {
+  it('reads only drawings delivered with the portal', async () => {
     for (const url of ['/covers/../index.html', '/etc/passwd', '/covers/missing.svg']) {
       const id = await write({ card: { cover: { url, width: 1, height: 1, alt: '' } } });
       expect((await open(`/s/${id}/picture.jpg`)).statusCode, url).toBe(404);

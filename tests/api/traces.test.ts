@@ -190,6 +190,18 @@ describe('The standard variables', () => {
     );
   });
 
+  it('turn sending the log on and off, by themselves', () => {
+    const logs = (given: Record<string, string>) => readEnvironment({ ...environment, ...given }).otlpLogs;
+    const both = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+    expect(logs({})).toBe(false);
+    expect(logs(both)).toBe(true);
+    expect(logs({ OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: 'https://collector.example/v1/logs' })).toBe(true);
+    expect(logs({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://collector.example/v1/traces' })).toBe(false);
+    expect(logs({ ...both, OTEL_LOGS_EXPORTER: 'none' })).toBe(false);
+    expect(read({ ...both, OTEL_LOGS_EXPORTER: 'none' })).toBe(true);
+    expect(logs({ ...both, OTEL_SDK_DISABLED: 'true' })).toBe(false);
+  });
+
   it('are refused when the collector is no address', () => {
     expect(() => read({ OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' })).toThrow(
       /OTEL_EXPORTER_OTLP_ENDPOINT 应当是/,

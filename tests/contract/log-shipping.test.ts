@@ -4,12 +4,9 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../src/server/platform/log';
+import type { LogShipping } from '../../src/server/platform/log-shipping/log-shipping';
 import { readSyslog } from '../../src/server/platform/log-shipping/settings';
-import {
-  createSyslog,
-  type LogShipping,
-  type SyslogOptions,
-} from '../../src/server/platform/log-shipping/syslog';
+import { createSyslog, type SyslogOptions } from '../../src/server/platform/log-shipping/syslog';
 import { createCertificate } from '../support/self-signed-certificate';
 
 /** A collector that reads what it gets, or does not. */

@@ -49,6 +49,20 @@ describe('The source', () => {
       ],
     }));
 
+  it('decodes pictures in the processes without rights only', () =>
+    expectOnly({
+      pattern: /['"](?:sharp|canvas|@napi-rs\/canvas|jimp|mupdf|pdf-lib|pdfjs-dist[^'"]*)['"]/,
+      within: 'src/server/',
+      except: ['src/server/platform/confined/'],
+    }));
+
+  it('loads what decodes them in no other process', () =>
+    expectOnly({
+      pattern:
+        /^(?:import|export) (?!type )[^;]*?'[^']*\/confined\/[a-z-]+'|import\('[^']*\/confined\/[a-z-]+'\)/m,
+      within: 'src/',
+    }));
+
   it('starts no program by a shell', () =>
     expectOnly({
       pattern: /\bshell: ?true\b|\bexecSync\b|\{ exec[, }].*'node:child_process'/,

@@ -31,7 +31,8 @@ export const ALLOWED_FAN_OUTS: Record<string, string> = {
   'src/server/modules/statistics/recount.ts addDifference': 'the command statistics',
   'src/server/modules/statistics/recount.ts findDrift': 'the command statistics',
   'src/server/engine/operations/unfinished-payments.ts countAwaitedPayments': 'figures of the operator',
-  'src/server/engine/operations/file-scans.ts countFileScans': 'figures of the operator',
+  'src/server/engine/operations/file-scans.ts countByState': 'figures of the operator',
+  'src/server/engine/operations/file-scans.ts countEarlierFiles': 'figures of the operator',
   'src/server/engine/audit-chain/store.ts readAuditChainState': 'figures of the operator',
   'src/server/engine/operations/unfinished-payments.ts countOpenRefunds': 'figures of the operator',
 };

@@ -1,12 +1,12 @@
 import { createApplicant } from './applicant';
 import { applicationAnswers } from './derived-answers';
 import { schemasFolder } from './temporary-schemas';
-import { startTestPortal, type TestPortal } from './test-portal';
+import { type PortalOptions, startTestPortal, type TestPortal } from './test-portal';
 
 const FORM = 'organ-donation/form.json';
 
 /** A portal whose registration form has a required document, and an optional portrait for each of two relatives. */
-export async function startPortalWithFileQuestions(): Promise<TestPortal> {
+export async function startPortalWithFileQuestions(options: PortalOptions = {}): Promise<TestPortal> {
   const folder = await schemasFolder();
   await folder.edit(FORM, form => {
     form.$defs.wish.allOf.push({
@@ -26,7 +26,7 @@ export async function startPortalWithFileQuestions(): Promise<TestPortal> {
       required: ['proof'],
     });
   });
-  const portal = await startTestPortal({ schemasDir: folder.path });
+  const portal = await startTestPortal({ schemasDir: folder.path, ...options });
   return {
     ...portal,
     async close() {

@@ -458,4 +458,18 @@ describe('Uploaded files', () => {
     expect(screen.getByRole('button', { name: '户口簿 1 需补' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '诊断证明 未看' })).toBeTruthy();
   });
+
+  it('that did not pass the scanner are named, and another is requested by one press', async () => {
+    const infected = { ...file(3), scan: 'infected' as const };
+    portal.answer('GET /admin/application/detail', ({ query }) => {
+      const rows = [paper('/household', '户口簿', [file(1)]), paper('/diagnosis', '诊断证明', [infected])];
+      return caseDetail(query.get('id')!, {}, { answers: [{ step: 'papers', title: '材料', rows }] });
+    });
+    const { user } = open();
+    expect(await screen.findByText(/“诊断证明”.*没有通过安全检查/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: '退回，请申请人换一个文件' }));
+    expect(screen.getByRole('button', { name: '诊断证明 需补' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^户口簿 (?!需补)/ })).toBeTruthy();
+    expect(screen.getByDisplayValue('有文件没有通过安全检查，请换一个文件。')).toBeTruthy();
+  });
 });

@@ -33,7 +33,7 @@ const calmState = {
     unsealed: 3,
     problems: [] as { organisation: string; problem: string }[],
   },
-  fileScans: { scanner: 'ready', waiting: 0, oldestSeconds: 0, failed: 0, infected: 1 },
+  fileScans: { scanner: 'ready', waiting: 0, oldestSeconds: 0, failed: 0, earlier: 0, infected: 1 },
 };
 const job = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -194,6 +194,12 @@ describe('运维', () => {
     state = { ...calmState, fileScans: { ...calmState.fileScans, scanner } };
     open();
     expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('says how many files of before the scanner are not scanned yet', async () => {
+    state = { ...calmState, fileScans: { ...calmState.fileScans, earlier: 1200 } };
+    open();
+    expect(await screen.findByText('1,200 个还没有检查，正在逐批补查')).toBeTruthy();
   });
 
   it('names the first entry of an audit log that is not as it was written', async () => {

@@ -24,6 +24,7 @@ describe('List of problems', () => {
         problems: [
           { problem: 'brokenLink', count: 2 },
           { problem: 'unhelpful', count: 3 },
+          { problem: 'infectedFile', count: 1 },
         ],
       },
     ];
@@ -41,7 +42,11 @@ describe('List of problems', () => {
   it('says what to look at, and when it was last checked', async () => {
     openDesk('?problems=all');
     const row = within((await screen.findByRole('link', { name: '暑期防溺水知识（示例）' })).closest('tr')!);
-    for (const text of ['2 处链接的内容已经撤下；3 人说没有用', '2026-03-01 09:00', '文章'])
+    for (const text of [
+      '2 处链接的内容已经撤下；3 人说没有用；1 个文件没有通过安全检查，已经不再显示，请换一个',
+      '2026-03-01 09:00',
+      '文章',
+    ])
       row.getByText(text);
     expect(portal.requestsOf('GET /admin/content/problem/list')[0]?.query.has('problem')).toBe(false);
   });

@@ -42,7 +42,12 @@ const cancelled = application({
   dueAt: null,
 });
 
-function mockApplicationDetail(one: Application, followUps: object[] = [], refunds: object[] = []) {
+function mockApplicationDetail(
+  one: Application,
+  followUps: object[] = [],
+  refunds: object[] = [],
+  moreRows: object[] = [],
+) {
   portal.answer('GET /applications/{id}', () => ({
     application: one,
     formVersion: 'v',
@@ -57,6 +62,7 @@ function mockApplicationDetail(one: Application, followUps: object[] = [], refun
         rows: [
           { path: '/name', label: '姓名', value: '林**', masked: true },
           { path: '/mobile', label: '手机号码', value: '138****0000', masked: true },
+          ...moreRows,
         ],
       },
     ],
@@ -92,6 +98,19 @@ describe('Application page', () => {
     expect(screen.getByText('需补正')).toBeTruthy();
     expect(screen.getByRole('link', { name: '补正内容' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: '变更内容' })).toBeNull();
+  });
+
+  it.each([
+    ['can be changed', () => application(), '换一个文件，重新提交'],
+    ['cannot be changed', () => application({ allowedActions: [] }), '现在不能修改，工作人员会请您补正。'],
+  ])('names the answer with an infected file, and what to do, where it %s', async (_, one, todo) => {
+    const file = { id: '00000000-0000-4000-8000-0000000000f1', name: '证明.pdf', size: 1000 };
+    const files = [{ ...file, type: 'application/pdf', scan: 'infected' }];
+    const row = { path: '/proof', label: '诊断证明', value: '1个文件', masked: false, files };
+    mockApplicationDetail(one(), [], [], [row]);
+    openCase();
+    expect(await screen.findByText(/^诊断证明：有文件没有通过安全检查/)).toBeTruthy();
+    expect(screen.getByText(todo)).toBeTruthy();
   });
 
   it('shows the electronic card of an approved application', async () => {

@@ -7,7 +7,7 @@ import type { Config } from '../config';
 import type { ReadReplica } from '../platform/db/read-replica';
 import type { SharedChanges } from '../platform/db/shared-changes';
 import type { Jobs } from '../platform/jobs/job';
-import type { LogShipping } from '../platform/log-shipping/syslog';
+import type { LogShipping } from '../platform/log-shipping/log-shipping';
 import type { ObjectStore } from '../platform/objects/object-store';
 import type { OperatorSettings } from '../platform/operations/operator-settings';
 import type { Scanner } from '../platform/scanner/scanner';
@@ -37,7 +37,7 @@ export interface Services {
   clock: Clock;
   log: Logger;
   /** Sends the log to a collector; null when none is configured. */
-  logShipping: LogShipping | null;
+  logShipping: Partial<Record<'otlp' | 'syslog', LogShipping>>;
   db: Kysely<DB>;
   /** The database without a scope, for what belongs to no organisation or to all of them. */
   unscopedDb: Kysely<DB>;

@@ -5,12 +5,12 @@ import { traceIds } from './tracing/tracing';
  * Creates the server log: one JSON line per event, for operators. No personal data: no bodies, queries, headers or
  * client addresses; of an error its type, message, location and SQLSTATE, but not the affected row.
  * @param destination standard output by default
- * @param copy gets each line as well
+ * @param copies get each line as well
  */
 export function createLog(
   level: LevelWithSilent,
   destination?: DestinationStream,
-  copy?: DestinationStream | null,
+  ...copies: DestinationStream[]
 ): Logger {
   const settings = {
     level,
@@ -21,14 +21,13 @@ export function createLog(
     mixin: traceIds,
   };
   const usual = destination ?? pino.destination({ fd: 1, sync: true });
-  return pino(settings, copy ? both(usual, copy) : usual);
+  return pino(settings, copies.length > 0 ? each(usual, ...copies) : usual);
 }
 
-/** Writes each line to two destinations. */
-const both = (one: DestinationStream, other: DestinationStream): DestinationStream => ({
+/** Writes each line to all destinations. */
+const each = (...destinations: DestinationStream[]): DestinationStream => ({
   write(line) {
-    one.write(line);
-    other.write(line);
+    for (const destination of destinations) destination.write(line);
   },
 });
 

@@ -72,9 +72,10 @@ export interface MessageFacts extends Record<Exclude<NotificationTemplate, 'over
   refundAgreed: RefundFacts;
   refunded: RefundFacts;
   refundRefused: Omit<RefundFacts, 'method'>;
+  infectedFile: object;
 }
 
-export type MessageTemplateName = NotificationTemplate | PayerNotificationTemplate;
+export type MessageTemplateName = NotificationTemplate | PayerNotificationTemplate | 'infectedFile';
 
 /** A template with the facts it needs. */
 export type MessageContent<Name extends MessageTemplateName = MessageTemplateName> = {
@@ -222,6 +223,13 @@ export const messageCatalogue: { [Name in MessageTemplateName]: MessageTemplate<
     text: ({ label, sum, reason }) =>
       `您为${label}支付的款项${named(sum, '（', '）')}不予退款，款项仍按原来的用途使用。${reasonSentence(reason)}有疑问的，请与我们联系。`,
     sms: '款项不予退款',
+  },
+  infectedFile: {
+    kind: 'todo',
+    title: '有文件没有通过安全检查',
+    text: ({ label }) =>
+      `您的${label}里有文件没有通过安全检查，可能含有恶意程序，已经隔离，谁都打不开。请打开这件申请，看是哪一个：现在可以补正或变更的，请换一个文件重新提交；不可以的，工作人员会请您补正。`,
+    sms: '有文件没有通过安全检查，请登录查看',
   },
 };
 

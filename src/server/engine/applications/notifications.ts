@@ -66,6 +66,7 @@ export interface Recipient {
 /**
  * The writes that notify an applicant of something other than a transition, such as a payment or a refund.
  * @param message its template with the facts that the text names
+ * @param db reads the account: a transaction that is open already
  * @returns nothing for a guest, who has neither inbox nor number
  */
 export async function notifyApplicant(
@@ -73,10 +74,11 @@ export async function notifyApplicant(
   { flow, account_id: accountId, application_id: applicationId, application_no: no }: Recipient,
   message: MessageContent,
   at: Date,
+  db: FlowServices['db'] = deps.db,
 ): Promise<PreparedWrite[]> {
   const definition = deps.flows.get(flow);
   if (!definition) throw new Refusal('notFound');
-  if (await rows.isGuestAccount(deps.db, definition, accountId)) return [];
+  if (await rows.isGuestAccount(db, definition, accountId)) return [];
   const notification = composeMessage({ flow: definition, no }, message);
   return prepareNotification(deps, notification, { applicationId, accountId, no, at });
 }

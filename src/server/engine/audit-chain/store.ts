@@ -52,6 +52,24 @@ export async function findLastSeal(db: Kysely<DB>): Promise<Seal | undefined> {
   return rows[0];
 }
 
+/** Time of an entry in microseconds since 1970, as text. */
+const entryMicros = sql`((extract(epoch FROM entry.at) * 1000000)::bigint)::text`;
+
+const withoutSeal = sql`
+  FROM audit_log entry
+  LEFT JOIN audit_seal seal ON seal.organisation_id = ${thisOrganisation} AND seal.entry_id = entry.id
+ WHERE entry.organisation_id = ${thisOrganisation} AND seal.entry_id IS NULL`;
+
+/** The latest time of an entry that was certainly committed before this seal was made. */
+const latestCommit = ({ micros }: Seal) =>
+  sql`to_timestamp(${micros}::numeric / 1000000) - make_interval(hours => ${LATEST_COMMIT_HOURS})`;
+
+/** A last seal with a time in the future leaves nothing out. */
+const sinceSeal = (last: Seal | undefined) =>
+  last
+    ? sql`AND entry.at > least(${latestCommit(last)}, now() - make_interval(hours => ${LATEST_COMMIT_HOURS}))`
+    : sql``;
+
 /**
  * Entries without a seal, oldest first. Only those are looked at that may have been committed since the last seal: an entry
  * with an earlier time is not sealed, and the verification reports it.
@@ -61,15 +79,8 @@ export async function listUnsealedEntries(
   last: Seal | undefined,
   limit: number,
 ): Promise<HashedEntry[]> {
-  const since = last
-    ? sql`AND entry.at > least(now(), to_timestamp(${last.micros}::numeric / 1000000))
-                          - make_interval(hours => ${LATEST_COMMIT_HOURS})`
-    : sql``;
   const { rows } = await sql<HashedEntry>`
-    SELECT entry.id, ((extract(epoch FROM entry.at) * 1000000)::bigint)::text AS micros, ${entryHash} AS hash
-      FROM audit_log entry
-      LEFT JOIN audit_seal seal ON seal.organisation_id = ${thisOrganisation} AND seal.entry_id = entry.id
-     WHERE entry.organisation_id = ${thisOrganisation} AND seal.entry_id IS NULL ${since}
+    SELECT entry.id, ${entryMicros} AS micros, ${entryHash} AS hash ${withoutSeal} ${sinceSeal(last)}
      ORDER BY entry.at, entry.id
      LIMIT ${limit}`.execute(db);
   return rows;
@@ -113,21 +124,53 @@ export async function listSealedEntries(
   }));
 }
 
-/** Entries without a seal: how many, and the first that had to have one, being older than what was sealed long after. */
-export async function findUnsealed(
+/**
+ * Number of entries that have no seal yet. Reads those only that may have been committed since the last seal, by the index
+ * of their times, however long the log is.
+ * @param last the last seal of the chain
+ */
+export async function countUnsealedEntries(db: Kysely<DB>, last: Seal | undefined): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::float8 AS count ${withoutSeal} ${sinceSeal(last)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** An entry by its place in the order of the log: `micros` as in `HashedEntry`. */
+interface LogPlace {
+  id: string;
+  micros: string;
+}
+
+/** Entries of the log, without their content. */
+interface LogPortion {
+  /** The last of the portion; undefined after the last portion. */
+  end: LogPlace | undefined;
+  /** The first without a seal. */
+  unsealed: string | null;
+}
+
+/**
+ * The next entries of the log that had to have a seal, being older than what was sealed long after.
+ * @param after the end of the portion before
+ */
+export async function readSealedPortion(
   db: Kysely<DB>,
-  last: Seal | undefined,
-): Promise<{ count: number; forgotten: string | null }> {
-  const limit = last
-    ? sql`to_timestamp(${last.micros}::numeric / 1000000) - make_interval(hours => ${LATEST_COMMIT_HOURS})`
-    : sql`'-infinity'::timestamptz`;
-  const { rows } = await sql<{ count: number; forgotten: string | null }>`
-    SELECT count(*)::float8 AS count,
-           (array_agg(entry.id ORDER BY entry.at, entry.id) FILTER (WHERE entry.at <= ${limit}))[1] AS forgotten
-      FROM audit_log entry
+  last: Seal,
+  after: LogPlace | undefined,
+  limit: number,
+): Promise<LogPortion> {
+  const from = after
+    ? sql`AND (entry.at, entry.id) > (to_timestamp(${after.micros}::numeric / 1000000), ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<LogPlace & { sealed: boolean }>`
+    SELECT entry.id, ${entryMicros} AS micros, seal.entry_id IS NOT NULL AS sealed
+      FROM (SELECT id, at FROM audit_log entry
+             WHERE organisation_id = ${thisOrganisation} AND entry.at <= ${latestCommit(last)} ${from}
+             ORDER BY entry.at, entry.id LIMIT ${limit}) entry
       LEFT JOIN audit_seal seal ON seal.organisation_id = ${thisOrganisation} AND seal.entry_id = entry.id
-     WHERE entry.organisation_id = ${thisOrganisation} AND seal.entry_id IS NULL`.execute(db);
-  return rows[0] ?? { count: 0, forgotten: null };
+     ORDER BY entry.at, entry.id`.execute(db);
+  const end = rows.length === limit ? rows.at(-1) : undefined;
+  return { end, unsealed: rows.find(({ sealed }) => !sealed)?.id ?? null };
 }
 
 /** Where a chain was on a day. */

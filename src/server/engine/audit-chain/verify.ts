@@ -3,10 +3,11 @@ import { anchorContext, anchorText, sealHash } from './seal';
 import {
   type Anchor,
   type AuditVerification,
+  countUnsealedEntries,
   findLastSeal,
-  findUnsealed,
   listAnchors,
   listSealedEntries,
+  readSealedPortion,
   requireOrganisation,
   type Seal,
   type SealedEntry,
@@ -39,7 +40,9 @@ export async function verifyAuditLog(
   const anchors = [...stored, ...outside];
   const isForged = (anchor: Anchor) => !isProven(vault, organisation, anchor);
   const { entries, last, problem } = await walkChain({ db }, anchors);
-  const { count: unsealed, forgotten } = await findUnsealed(db, await findLastSeal(db));
+  const lastSeal = await findLastSeal(db);
+  const unsealed = await countUnsealedEntries(db, lastSeal);
+  const forgotten = lastSeal ? await findForgottenEntry(db, lastSeal) : null;
   const forged = stored.find(isForged);
   const beyond = anchors.find(({ sequence }) => sequence > (last?.sequence ?? 0));
   const problems = [
@@ -75,6 +78,14 @@ async function walkChain({ db }: Pick<Services, 'db'>, anchors: readonly Expecte
     }
     if (seals.length < BATCH) return { entries, last, problem: null };
   }
+}
+
+/** The id of the first entry that had to have a seal and has none; null for none. Reads the log in portions. */
+export async function findForgottenEntry(db: Services['db'], lastSeal: Seal): Promise<string | null> {
+  let portion = await readSealedPortion(db, lastSeal, undefined, BATCH);
+  while (portion.end && !portion.unsealed)
+    portion = await readSealedPortion(db, lastSeal, portion.end, BATCH);
+  return portion.unsealed;
 }
 
 function problemOf(seal: SealedEntry, previous: Seal | undefined): string | null {

@@ -8,12 +8,36 @@ interface FileScanCounts {
   /** Seconds since the oldest waiting file was uploaded; 0 without any. */
   oldestSeconds: number;
   failed: number;
+  /** Stored when no scanner ran, and not scanned since; 0 where there is still none. */
+  earlier: number;
   /** Found in the last 30 days. */
   infected: number;
 }
 
-/** Counts the files that have not passed the scanner. @param db a handle without organisation */
-export async function countFileScans(db: Kysely<DB>): Promise<FileScanCounts> {
+/** Counts the files that have not passed the scanner, of all organisations. */
+export async function countFileScans({
+  unscopedDb,
+  scanner,
+}: Pick<Services, 'scanner' | 'unscopedDb'>): Promise<FileScanCounts> {
+  const [counts, earlier] = await Promise.all([
+    countByState(unscopedDb),
+    scanner ? countEarlierFiles(unscopedDb) : 0,
+  ]);
+  return { ...counts, earlier };
+}
+
+/** By the index of these files alone, which become fewer. */
+async function countEarlierFiles(db: Kysely<DB>): Promise<number> {
+  const { count } = await db
+    .selectFrom('file')
+    .where('scan_state', 'is', null)
+    .where('stored_at', 'is not', null)
+    .select(sql<number>`count(*)::float8`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countByState(db: Kysely<DB>): Promise<Omit<FileScanCounts, 'earlier'>> {
   return await db
     .selectFrom('file')
     .where('scan_state', 'in', ['pending', 'failed', 'infected'])

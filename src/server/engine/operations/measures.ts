@@ -17,7 +17,7 @@ export function operationMeasures(services: Services): Measure[] {
   // Measures of the same rows are read together.
   const readAwaited = shareWhilePending(() => countAwaitedPayments(unscopedDb));
   const readAuditChain = shareWhilePending(() => readAuditChainState(unscopedDb));
-  const readScans = shareWhilePending(() => countFileScans(unscopedDb));
+  const readScans = shareWhilePending(() => countFileScans(services));
   const readExpiries = shareWhilePending(() => listExpiries(unscopedDb));
   return [
     {
@@ -92,11 +92,11 @@ export function operationMeasures(services: Services): Measure[] {
     },
     {
       name: 'portal_file_scans',
-      help: 'Uploaded files that have not passed the scanner for malware: waiting, failed, infected in the last 30 days',
+      help: 'Uploaded files that have not passed the scanner for malware: waiting, failed, from before there was one, infected in the last 30 days',
       labels: ['state'],
       read: async () => {
-        const { waiting, failed, infected } = await readScans();
-        return Object.entries({ waiting, failed, infected }).map(([state, value]) => ({
+        const { waiting, failed, earlier, infected } = await readScans();
+        return Object.entries({ waiting, failed, earlier, infected }).map(([state, value]) => ({
           labels: { state },
           value,
         }));
@@ -118,13 +118,12 @@ export function operationMeasures(services: Services): Measure[] {
     {
       name: 'portal_log_shipping_lines',
       help: 'Lines of the log that wait for the collector, and that were dropped since the start; missing without one',
-      labels: ['state'],
+      labels: ['collector', 'state'],
       ofProcess: true,
       read: () =>
-        Object.entries(services.logShipping?.state() ?? {}).map(([state, value]) => ({
-          labels: { state },
-          value,
-        })),
+        Object.entries(services.logShipping).flatMap(([collector, shipping]) =>
+          Object.entries(shipping.state()).map(([state, value]) => ({ labels: { collector, state }, value })),
+        ),
     },
     {
       name: 'portal_audit_log_broken',

@@ -108,7 +108,12 @@ export const exportCoverage: Readonly<Partial<Record<keyof DB, ExportedTable | s
     omitted: {
       '小图；文件本身在“我的申请”里下载': ['thumbnail', 'width', 'height'],
       [STATE]: ['kind', 'part', 'bound', 'private', 'record', 'stored_at', 'keep_until'],
-      '安全检查的结果，不是本人提供的，显示在文件旁': ['scan_state', 'scan_finding', 'scanned_at'],
+      '安全检查的结果，不是本人提供的，显示在文件旁': [
+        'scan_state',
+        'scan_finding',
+        'scanned_at',
+        'scan_claimed_until',
+      ],
     },
   },
   phone_upload: none('用手机上传的代码，一天内删除'),

@@ -13,7 +13,7 @@ import { countStates, listEditableContents } from './editor-store';
 import { changesView, editorName, readContentRecordView, summaryView } from './editor-views';
 import { formOf } from './form';
 import { type ContentRevisionSummary, findRevision, listRevisions } from './history-store';
-import { mediaView, upload } from './media';
+import { mediaViews, upload } from './media';
 import { listMedia } from './media-store';
 import { previewToken } from './preview';
 import { ensureSingletonContent } from './singleton-content';
@@ -131,7 +131,7 @@ export const editorHandlers = {
   async listMedia({ services, organisation, query: { page = 1, pageSize = 10, ...filter } }) {
     const wanted = { ...filter, organisationId: organisation.id };
     const { rows, total } = await listMedia(services.db, wanted, { page, pageSize });
-    return { page, pageSize, total, list: rows.map(mediaView) };
+    return { page, pageSize, total, list: await mediaViews(services.db, rows) };
   },
 } satisfies Partial<Handlers>;
 

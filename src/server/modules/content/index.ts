@@ -18,7 +18,7 @@ export { publishContent, saveContentDraft } from './content-lifecycle';
 export { categoriesOf, categoryTitle, factsOf, formOf } from './form';
 export { cleanHtml } from './html-sanitizer';
 export { type EarlierContent, type EarlierMedia, importContents } from './import';
-export { mediaView } from './media';
+export { mediaViews } from './media';
 export { findPublishedContent } from './published-lookup';
 export { lockPublishedContents, publishedContents } from './published-stream';
 export { listTranslatedTexts } from './translation-store';

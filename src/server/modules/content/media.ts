@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
+import type { DB } from '../../../generated/database';
 import type { Attachment, Picture } from '../../engine/content-listener';
 import type { Call, RawResponse } from '../../engine/handler-types';
-import { publicFileResponse, readMultipartFile, storeUpload, uploadLimitKey } from '../file';
+import { findScans, publicFileResponse, readMultipartFile, storeUpload, uploadLimitKey } from '../file';
 import { insertMedia, type MediaRow, mediaAt, uploadedMedia } from './media-store';
 
 /** Upload kind: images, and documents to download. */
@@ -37,7 +39,8 @@ export async function upload(call: Call<'uploadMedia'>): Promise<components['sch
   };
   await insertMedia(services.db, [row]);
   const [stored] = await mediaAt(services.db, organisation.id, [url]);
-  return mediaView(stored ?? row);
+  const [view] = await mediaViews(services.db, [stored ?? row]);
+  return view!;
 }
 
 /** Serves a media file to any client that has its URL; browsers may cache it permanently. */
@@ -53,10 +56,22 @@ export async function serveMedia({
   });
 }
 
-/** A media file in the editor. */
-export function mediaView(row: MediaRow): components['schemas']['Media'] {
-  const { id, name, url, type, size, width, height, alt, uploaded_at } = row;
-  return { id, name, url, type, size, width, height, alt, uploadedAt: uploaded_at.toISOString() };
+/**
+ * Media files in the editor.
+ * @param db reads what the scanner says of them
+ */
+export async function mediaViews(
+  db: Kysely<DB>,
+  rows: readonly MediaRow[],
+): Promise<components['schemas']['Media'][]> {
+  const scans = await findScans(
+    db,
+    rows.flatMap(({ file_id }) => file_id ?? []),
+  );
+  return rows.map(({ id, name, url, type, size, width, height, alt, uploaded_at, file_id }) => ({
+    ...{ id, name, url, type, size, width, height, alt, uploadedAt: uploaded_at.toISOString() },
+    ...(file_id && scans.get(file_id)),
+  }));
 }
 
 /** An image as pages display it; null when the file is not an image. */

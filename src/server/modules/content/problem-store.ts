@@ -5,7 +5,7 @@ import { thisOrganisation } from '../../platform/db/organisation-scope';
 import type { SummaryRow } from './editor-store';
 
 /** Something about published content that an editor should look at. */
-export type ContentProblem = 'brokenLink' | 'noAltText' | 'outdated' | 'unhelpful';
+export type ContentProblem = 'brokenLink' | 'noAltText' | 'outdated' | 'unhelpful' | 'infectedFile';
 
 /** A published item with its problems, and how many links, pictures or readers each is about. */
 export interface ProblemRow extends SummaryRow {
@@ -52,6 +52,13 @@ const selectProblems = ({ problem, checkedKinds, checkedSince }: ProblemFilter) 
       JOIN content ON content.organisation_id = feedback.organisation_id AND content.id = feedback.content_id
      WHERE feedback.organisation_id = ${thisOrganisation} AND NOT useful AND state = 'published'
        AND feedback.at > ${checkedAt}
+     GROUP BY content.id
+    UNION ALL
+    SELECT content.id, 'infectedFile', count(*)::int
+      FROM file
+      JOIN media ON media.organisation_id = file.organisation_id AND media.file_id = file.id
+      JOIN content ON content.organisation_id = file.organisation_id AND strpos(content.data::text, media.url) > 0
+     WHERE file.organisation_id = ${thisOrganisation} AND scan_state = 'infected' AND content.state = 'published'
      GROUP BY content.id) AS found
    WHERE ${problem ?? null}::text IS NULL OR problem = ${problem ?? null}::text`;
 

@@ -87,8 +87,8 @@ export async function readThumbnail(
   return encrypted && Buffer.from(vault.decrypt<string>(encrypted, thumbnailEncryptionContext(id)), 'base64');
 }
 
-/** What a file says of its scan: nothing where no scanner ran when it was uploaded. */
-const scanView = ({ scan_state }: DecryptedFile) =>
+/** What a file says of its scan: nothing as long as no scanner has said anything. */
+export const scanView = ({ scan_state }: Pick<DecryptedFile, 'scan_state'>) =>
   scan_state ? { scan: scan_state as components['schemas']['FileScan'] } : {};
 
 /** A file of an answer or a record as sent to the client. */

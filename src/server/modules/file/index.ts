@@ -15,5 +15,5 @@ export { readMultipartFile, uploadLimitKey } from './multipart-reader';
 export { publicFileResponse } from './public-file-response';
 export { attachFilesToRecord, type OwnRecord, recordFiles } from './record-files';
 export { releasePermanentFile } from './retention';
-export { fileBytes, findPictureSize } from './stored-file';
+export { fileBytes, findPictureSize, findScans } from './stored-file';
 export { storeUpload } from './upload';

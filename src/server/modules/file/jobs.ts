@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs/job';
 import { deletePhoneUploads } from './phone-upload-store';
-import { scanWaitingFiles } from './scan';
+import { scanEarlierFiles, scanWaitingFiles } from './scan';
 import { deleteFile, listExpiredFiles, retireExpiredFile } from './store';
 
 const BATCH_SIZE = 200;
@@ -10,6 +10,16 @@ export const scanFiles: Job<object> = {
   name: 'file.scan',
   every: 30,
   work: (_, { services }) => scanWaitingFiles(services),
+};
+
+/** Scans files from before there was a scanner, in a job of its own, so that what is uploaded does not wait for them. */
+export const scanFilesOfBefore: Job<object> = {
+  name: 'file.scan-earlier',
+  every: 60,
+  forAll: true,
+  concurrency: 1,
+  seconds: 300,
+  work: (_, { services }) => scanEarlierFiles(services),
 };
 
 /** Deletes uploads that were never submitted, and expired phone upload codes. */

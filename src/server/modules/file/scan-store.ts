@@ -1,46 +1,110 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../../generated/database';
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { DB, File as FileTable } from '../../../generated/database';
 import type { ScanResult } from '../../platform/scanner/scanner';
 import type { Vault } from '../../platform/vault/vault';
 import { type DecryptedFile, decryptFileRow } from './encrypted-file';
 import { fileColumns } from './store';
 
-/** Saves what a scanner says of a file, unless it has said that it is clean or infected. @returns whether it was saved */
-export async function saveScan(db: Kysely<DB>, id: string, result: ScanResult): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** A file, its uploader, and to what it belongs. */
+export type ScannedFile = Pick<Selectable<FileTable>, 'account_id' | 'application_id' | 'id' | 'record'>;
+
+/**
+ * Saves what a scanner says of a file, unless it has said that it is clean or infected. A file that was stored when no
+ * scanner ran stays without a state when it could not be scanned, so that it can be opened as before.
+ * @returns to what the file belongs now; undefined when nothing was saved
+ */
+export function saveScan(db: Kysely<DB>, id: string, result: ScanResult): Promise<ScannedFile | undefined> {
+  return db
     .updateTable('file')
     .set({
-      scan_state: result.state,
+      scan_state:
+        result.state === 'failed'
+          ? sql<string>`CASE WHEN scan_state IS NULL THEN NULL ELSE 'failed' END`
+          : result.state,
       scan_finding: result.state === 'clean' ? null : result.finding,
       scanned_at: sql`now()`,
+      scan_claimed_until: null,
     })
     .where('id', '=', id)
-    .where('scan_state', 'in', ['pending', 'failed'])
+    .where(eb => eb.or([eb('scan_state', 'is', null), eb('scan_state', 'in', ['pending', 'failed'])]))
+    .returning(['id', 'account_id', 'application_id', 'record'])
+    .executeTakeFirst();
+}
+
+/** The editor who put a file into the media library, if it is there and the account still exists. */
+export async function findMediaUploader(db: Kysely<DB>, fileId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('media')
+    .select('uploaded_by')
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  return row?.uploaded_by ?? null;
+}
+
+const isTriedBefore = (interval: '1 day' | '1 hour') =>
+  sql<boolean>`scanned_at < now() - ${sql.lit(interval)}::interval`;
+
+const isUnclaimed = sql<boolean>`(scan_claimed_until IS NULL OR scan_claimed_until < now())`;
+
+/**
+ * Claims a file for a job that is about to scan it.
+ * @param seconds after which another job may have it, if this one has not saved a result
+ * @returns false when another job has it, or it has been scanned
+ */
+export async function claimScan(
+  db: Kysely<DB>,
+  { id, scan_state: state, scanned_at: scannedAt }: DecryptedFile,
+  seconds: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('file')
+    .set({ scan_claimed_until: sql`now() + make_interval(secs => ${seconds})` })
+    .where('id', '=', id)
+    .where(isUnclaimed)
+    .where(sql<boolean>`scan_state IS NOT DISTINCT FROM ${state}::text`)
+    // Dates of JavaScript have milliseconds.
+    .where(
+      sql<boolean>`date_trunc('milliseconds', scanned_at) IS NOT DISTINCT FROM ${scannedAt}::timestamptz`,
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Stored files that wait for a scanner, oldest first; those that it could not scan again after an hour. */
-export async function listUnscannedFiles(
-  db: Kysely<DB>,
-  vault: Vault,
+/** Leaves a claimed file, of which there is no result, to the next job. */
+export async function releaseScan(db: Kysely<DB>, id: string): Promise<void> {
+  await db.updateTable('file').set({ scan_claimed_until: null }).where('id', '=', id).execute();
+}
+
+type FileQuery = SelectQueryBuilder<DB, 'file', object>;
+
+async function listStored(
+  { db, vault }: { db: Kysely<DB>; vault: Vault },
   limit: number,
+  where: (query: FileQuery) => FileQuery,
 ): Promise<DecryptedFile[]> {
-  const rows = await db
-    .selectFrom('file')
+  const rows = await where(db.selectFrom('file').where('stored_at', 'is not', null).where(isUnclaimed))
     .select(fileColumns)
-    .where('stored_at', 'is not', null)
-    .where(eb =>
-      eb.or([
-        eb('scan_state', '=', 'pending'),
-        eb.and([
-          eb('scan_state', '=', 'failed'),
-          eb('scanned_at', '<', sql<Date>`now() - interval '1 hour'`),
-        ]),
-      ]),
-    )
     .orderBy('created_at')
     .limit(limit)
     .execute();
   return rows.map(row => decryptFileRow(vault, row));
 }
+
+/** Stored files that nobody can open before they are scanned, oldest first; those that could not be, after an hour. */
+export const listUnscannedFiles = (services: { db: Kysely<DB>; vault: Vault }, limit: number) =>
+  listStored(services, limit, query =>
+    query.where(eb =>
+      eb.or([
+        eb('scan_state', '=', 'pending'),
+        eb.and([eb('scan_state', '=', 'failed'), isTriedBefore('1 hour')]),
+      ]),
+    ),
+  );
+
+/** Files that were stored when no scanner ran, oldest first; those that could not be scanned, after a day. */
+export const listEarlierFiles = (services: { db: Kysely<DB>; vault: Vault }, limit: number) =>
+  listStored(services, limit, query =>
+    query
+      .where('scan_state', 'is', null)
+      .where(eb => eb.or([eb('scanned_at', 'is', null), isTriedBefore('1 day')])),
+  );

@@ -31,6 +31,7 @@ export const fileColumns = [
   'file.scan_state',
   'file.scan_finding',
   'file.scanned_at',
+  'file.scan_claimed_until',
 ] as const;
 
 /** Limit of uploads without submission, per account or for all guests together. */
@@ -105,6 +106,18 @@ export async function findFiles(db: Kysely<DB>, ids: readonly string[]): Promise
     .where('stored_at', 'is not', null)
     .execute();
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** What the scanner said of these files. */
+export function listScanStates(
+  db: Kysely<DB>,
+  ids: readonly string[],
+): Promise<Pick<FileRow, 'id' | 'scan_state'>[]> {
+  return db
+    .selectFrom('file')
+    .select(['id', 'scan_state'])
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 export async function findThumbnail(db: Kysely<DB>, id: string): Promise<Buffer | null> {

@@ -3,9 +3,9 @@ import type { FileKind } from '../../../domain/file-kinds';
 import { fileName } from '../../../domain/file-rules';
 import { Refusal } from '../../../domain/refusals';
 import type { Services } from '../../engine/services';
+import { runConfined } from '../../platform/confined';
+import type { CleanFile } from '../../platform/confined/clean-file';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
-import { cleanFile } from '../../platform/objects/clean';
-import type { CleanFile } from '../../platform/objects/clean/clean-file';
 import { encryptFile, newContentKey } from '../../platform/objects/file-encryption';
 import { ProcessLimitError } from '../../platform/process-pool';
 import {
@@ -16,7 +16,7 @@ import {
   thumbnailEncryptionContext,
 } from './encrypted-file';
 import type { MultipartFile } from './multipart-reader';
-import { scanFile } from './scan';
+import { type ScanServices, scanFile } from './scan';
 import { fileByKey, insertFile, markStored, NEVER_EXPIRES } from './store';
 
 /** Uploader and purpose of a file. */
@@ -59,7 +59,7 @@ const quotaRefusals = {
  * `unavailable` when the object store has not kept the file
  */
 export async function storeUpload(
-  services: Pick<Services, 'db' | 'log' | 'objectStore' | 'scanner' | 'vault'>,
+  services: ScanServices & Pick<Services, 'objectStore' | 'vault'>,
   upload: UploadRequest,
   given: MultipartFile,
 ): Promise<DecryptedFile> {
@@ -120,7 +120,7 @@ async function cleanGiven(
   kind: FileKind,
 ): Promise<CleanFile> {
   try {
-    return await cleanFile(bytes, kind, name);
+    return await runConfined('cleanFile', { bytes, kind, name });
   } catch (error) {
     if (!(error instanceof ProcessLimitError)) throw error;
     log.warn(

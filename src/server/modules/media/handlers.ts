@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Handlers } from '../../engine/handler-types';
-import { mediaView } from '../content';
+import { mediaViews } from '../content';
 import { releasePermanentFile } from '../file';
 import { deleteMedia, findMedia, listMediaUses, renameMedia } from './store';
 
@@ -27,7 +27,8 @@ export const handlers = {
     const { id, name, alt } = body;
     const media = await renameMedia(db, organisation.id, id, { name: name.trim(), alt: alt.trim() });
     if (!media) throw new Refusal('notFound');
-    return mediaView(media);
+    const [view] = await mediaViews(db, [media]);
+    return view!;
   },
 
   async deleteMedia({ services: { db }, organisation, body }) {

@@ -33,7 +33,7 @@ export async function readState(services: Services): Promise<OperationsState> {
       countUntakenNotices(db),
       readBackup(services),
       readAuditChainState(db),
-      countFileScans(db),
+      countFileScans(services),
       scannerState(services),
     ]);
   const { used = 0, idle = 0, waiting = 0 } = poolUsage(db) ?? {};

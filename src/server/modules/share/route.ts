@@ -2,14 +2,14 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { isId } from '../../../domain/ids';
 import type { Language } from '../../../domain/languages';
 import { publicAddressOf } from '../../../domain/public-pages';
-import { bitmapOf, isDrawing } from '../../../domain/shared-picture';
+import { bitmapOf } from '../../../domain/shared-picture';
 import type { Services } from '../../engine/services';
 import { serveSiteOrganisation } from '../../engine/site-organisation';
 import type { InProcessContract } from '../../platform/contract/contract-routes';
 import { documentLanguage, prefixes } from '../../platform/documents/document-language';
 import { sendNotFound } from '../../platform/documents/short-document';
 import { isOfAnotherSite, sharePage } from './page';
-import { createPainter } from './picture';
+import { readBitmap } from './picture';
 import { findShared, inLanguage, type Shared } from './store';
 
 interface ShareOptions {
@@ -28,7 +28,6 @@ type ItemRequest = FastifyRequest<{ Params: { id: string } }>;
  */
 export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { services, contract, site }) => {
   const { db } = services;
-  const renderPicture = site && createPainter(site);
 
   serveSiteOrganisation(app, services);
 
@@ -67,7 +66,7 @@ export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { servic
 
   app.get<{ Params: { id: string } }>('/s/:id/picture.jpg', async (request, reply) => {
     const url = (await findSharedItem(request))?.picture;
-    const picture = renderPicture && url && isDrawing(url) ? await renderPicture(url) : null;
+    const picture = site && url ? await readBitmap(site, url) : null;
     if (!picture) return sendNotFound(request, reply);
     return reply.type('image/jpeg').header('cache-control', 'public, max-age=86400').send(picture);
   });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { SiteIcon } from '../../../domain/site-icons';
-import sizes from '../../../domain/site-icons.json';
 import type { Services } from '../../engine/services';
+import { runConfined } from '../../platform/confined';
 import { fileBytes } from '../file';
 
 type FileServices = Pick<Services, 'db' | 'log' | 'objectStore' | 'vault'>;
@@ -18,15 +18,13 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Bytes of the largest picture that is kept; it is noise, as no logo is. */
 const MAX_ICON_BYTES = 2 * 1024 * 1024;
 
-const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
-
 const kept = new LRUCache<string, Buffer, Drawing>({
   maxSize: MAX_BYTES,
   maxEntrySize: MAX_ICON_BYTES,
   sizeCalculation: ({ length }) => length,
   async fetchMethod(_key, _stale, { context: { services, file, icon } }) {
     const picture = await fileBytes(services, file);
-    return picture ? drawIcon(picture, icon) : undefined;
+    return picture ? runConfined('drawIcon', { picture, icon }) : undefined;
   },
 });
 
@@ -43,20 +41,4 @@ export async function readSiteIcon(
   icon: SiteIcon,
 ): Promise<Buffer | null> {
   return (await kept.fetch(`${file} ${icon}`, { context: { services, file, icon } })) ?? null;
-}
-
-/** Draws a logo into a square. What the picture contains besides its pixels is left out. */
-async function drawIcon(picture: Buffer, icon: SiteIcon): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  const { side, part, background = TRANSPARENT } = { background: undefined, ...sizes[icon] };
-  const inner = Math.round(side * part);
-  const drawn = await sharp(picture)
-    .autoOrient()
-    .resize(inner, inner, { fit: 'contain', background: TRANSPARENT })
-    .png()
-    .toBuffer();
-  return sharp({ create: { width: side, height: side, channels: 4, background } })
-    .composite([{ input: drawn }])
-    .png({ compressionLevel: 9 })
-    .toBuffer();
 }

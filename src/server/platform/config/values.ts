@@ -112,13 +112,15 @@ export function readLogLevel(text: string): LevelWithSilent {
 /** Shortest secret that cannot be guessed: 32 random characters. */
 const MIN_METRICS_TOKEN_LENGTH = 32;
 
-const COLLECTORS = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const;
-
-/** Whether the standard variables name a collector of traces, and do not turn traces off. */
-export function readTracing(variables: Variables): boolean {
+/**
+ * Whether the standard variables name a collector of OpenTelemetry, and do not turn it off.
+ * @param signal what is sent
+ */
+export function readCollector(signal: 'LOGS' | 'TRACES', variables: Variables): boolean {
   const isOff =
-    variables.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || variables.OTEL_TRACES_EXPORTER === 'none';
-  const given = COLLECTORS.filter(name => variables[name]);
+    variables.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || variables[`OTEL_${signal}_EXPORTER`] === 'none';
+  const names = [`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`, 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+  const given = names.filter(name => variables[name]);
   if (isOff || given.length === 0) return false;
   for (const name of given) {
     const text = variables[name] ?? '';

@@ -1,17 +1,9 @@
 import { createSocket } from 'node:dgram';
 import { connect as connectTcp, isIP, isIPv6, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import type { DestinationStream } from 'pino';
+import { CLOSE_MS, type LogShipping, MAX_BYTES, reportSeldom } from './log-shipping';
 import type { SyslogTarget } from './settings';
 import { formatSyslogMessage } from './syslog-message';
-
-/** Sends the log to a collector. Nothing waits for it: what it does not take in time is dropped. */
-export interface LogShipping extends DestinationStream {
-  /** Lines that wait, and lines that were dropped since the start. */
-  state(): { waiting: number; dropped: number };
-  /** Sends what waits, for at most two seconds, and ends. */
-  close(): Promise<void>;
-}
 
 /** Limits, and what is to be told. */
 export interface SyslogOptions {
@@ -25,11 +17,8 @@ export interface SyslogOptions {
   report?: (problem: string) => void;
 }
 
-const MAX_BYTES = 4 * 1024 * 1024;
 const DELAYS_MS: [number, number] = [1000, 30_000];
 const STALL_MS = 30_000;
-const CLOSE_MS = 2000;
-const REPORT_INTERVAL_MS = 60_000;
 /** Longer messages do not fit into a datagram. */
 const MAX_DATAGRAM_BYTES = 60_000;
 /** Datagrams that are being sent at once, at most: they wait for the name of the host. */
@@ -37,13 +26,9 @@ const MAX_DATAGRAMS = 1000;
 
 /** Opens the way to a collector. It is connected to with the first line, and again whenever the connection ends. */
 export function createSyslog(target: SyslogTarget, options: SyslogOptions = {}): LogShipping {
-  let quietUntil = 0;
-  const { report = problem => console.error(`日志送不到 SYSLOG：${problem}`) } = options;
-  const complain = (problem: string) => {
-    if (Date.now() < quietUntil) return;
-    quietUntil = Date.now() + REPORT_INTERVAL_MS;
-    report(problem);
-  };
+  const complain = reportSeldom(
+    options.report ?? (problem => console.error(`日志送不到 SYSLOG：${problem}`)),
+  );
   return target.transport === 'udp'
     ? shipByDatagrams(target, complain)
     : shipByStream(target, options, complain);

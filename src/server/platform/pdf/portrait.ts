@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { runConfined } from '../confined';
 import { palette } from './palette';
 import type { TaggedDocument } from './tagged-document';
 
@@ -8,13 +8,8 @@ const PHOTO = { x: 134, y: 262, width: 112, height: 156 } as const;
 /** Crops a photo to its frame, upright, at 300 dpi: reduces a phone's picture of ten megabytes to fifty kilobytes. */
 export function cropPortrait(photo: Buffer): Promise<Buffer> {
   const dots = (points: number) => Math.round((points / 72) * 300);
-  return sharp(photo)
-    .rotate()
-    .resize(dots(PHOTO.width), dots(PHOTO.height), { fit: 'cover' })
-    .flatten({ background: palette.paper })
-    .toColourspace('srgb')
-    .jpeg({ quality: 88 })
-    .toBuffer();
+  const [width, height] = [dots(PHOTO.width), dots(PHOTO.height)];
+  return runConfined('cropPicture', { picture: photo, width, height, background: palette.paper });
 }
 
 /** Draws the portrait at the left of a certificate; an empty frame when there is none. */

@@ -11,14 +11,9 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import {
-  defaultResource,
-  detectResources,
-  envDetector,
-  resourceFromAttributes,
-} from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import type { Logger } from 'pino';
+import { describeResource } from './resource';
 import { describeStatement } from './statement';
 
 export type { Span };
@@ -56,11 +51,8 @@ const MAX_WARNING_LENGTH = 300;
 /** Creates the traces; collector, sampling and limits are those of the standard variables. */
 export function createTelemetry({ log, version }: { log: Logger; version: string }): Telemetry {
   warnBy(log);
-  const resource = defaultResource()
-    .merge(resourceFromAttributes({ 'service.name': 'boai-portal', 'service.version': version }))
-    .merge(detectResources({ detectors: [envDetector] }));
   const provider = new BasicTracerProvider({
-    resource,
+    resource: describeResource(version),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   const tracer = provider.getTracer('boai-portal');

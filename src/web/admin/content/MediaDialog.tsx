@@ -6,11 +6,13 @@ import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { useAction } from '../../app/api/use-action';
+import { isOpen } from '../../engine/forms/files/scan-status';
 import { invalidateMedia, type Media, mediaUsesQuery } from '../../engine/forms/media/queries';
 import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorText } from '../../ui/ErrorText';
+import { Note } from '../../ui/Note';
 import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
 import { contentTitle, stateTitles } from './content-states';
@@ -23,7 +25,12 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
   const isPicture = media.type.startsWith('image/');
   return (
     <Dialog title={isPicture ? '图片' : '文件'} wide onClose={onClose}>
-      {isPicture && <img className="media-large" src={media.url} alt={media.alt} />}
+      {media.scan === 'infected' && (
+        <Note tone="wait">
+          没有通过安全检查，可能含有恶意程序，已经隔离，网站上不再显示。请把用到的地方换成另一个，再把它删除。
+        </Note>
+      )}
+      {isPicture && isOpen(media) && <img className="media-large" src={media.url} alt={media.alt} />}
       <p className="faint">
         {fileSize(media.size)}
         {media.width && media.height && `，${media.width}×${media.height}`}，{dateTime(media.uploadedAt)}{' '}

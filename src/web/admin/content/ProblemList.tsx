@@ -26,6 +26,7 @@ export const problemTitles: Record<ContentProblem, string> = {
   noAltText: '图片没有说明',
   outdated: '很久没有核对',
   unhelpful: '有人说没有用',
+  infectedFile: '文件没有通过安全检查',
 };
 
 const describeProblem = ({ problem, count }: ContentProblemItem['problems'][number]): string =>
@@ -34,6 +35,7 @@ const describeProblem = ({ problem, count }: ContentProblemItem['problems'][numb
     noAltText: `${count} 张图片没有替代文字`,
     outdated: '半年没有核对',
     unhelpful: `${count} 人说没有用`,
+    infectedFile: `${count} 个文件没有通过安全检查，已经不再显示，请换一个`,
   })[problem];
 
 interface ProblemListProps {

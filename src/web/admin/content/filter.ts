@@ -29,7 +29,7 @@ export const buildContentListPath = (filter: ContentFilter): string => buildPath
 export const buildContentRecordPath = (kind: ContentKind, id?: string): string =>
   buildPath('/content', id ? { kind, id } : { kind, new: '1' });
 
-const problems = ['brokenLink', 'noAltText', 'outdated', 'unhelpful'] as const;
+const problems = ['brokenLink', 'noAltText', 'outdated', 'unhelpful', 'infectedFile'] as const;
 
 /** The problem that the list of problems is filtered by; undefined for all. */
 export const parseProblem = (params: URLSearchParams): ContentProblem | undefined =>

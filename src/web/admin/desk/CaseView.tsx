@@ -14,6 +14,7 @@ import { CaseNotes } from './CaseNotes';
 import { Decision } from './Decision';
 import { type DecisionOption, listDecisionOptions } from './decision-options';
 import { fourEyesSteps } from './four-eyes-steps';
+import { InfectedFiles } from './InfectedFiles';
 import { PreviousApplications } from './PreviousApplications';
 import { type Case, caseQuery } from './queries';
 import { rejectedShortcuts } from './rejected-shortcuts';
@@ -64,7 +65,7 @@ function CaseDetail({ detail, shortcuts, onRefuse, onDecided, to, reload }: Case
   const choices = listDecisionOptions(application);
   const workable = isWorkable(application);
   const assignment = useAssignment(application, detail.assignment, workable);
-  const { fields } = useDecisionDraft(id);
+  const { fields, reason: begunReason } = useDecisionDraft(id);
   /** A decision is being sent or has been made: keys wait for the next application. */
   const [busy, setBusy] = useState(false);
   const reason = useRef<HTMLTextAreaElement>(null);
@@ -73,6 +74,7 @@ function CaseDetail({ detail, shortcuts, onRefuse, onDecided, to, reload }: Case
   const flagged = answers.flatMap(({ rows }) => rows.filter(({ path }) => fields.includes(path)));
   const files = listAnswerFiles([...answers, ...followUps].flatMap(({ rows }) => rows));
   const [chosen, choose] = useState(files[0]?.id);
+  const returning = choices.find(({ action }) => action === 'return');
   const paper = files.find(({ id }) => id === chosen) ?? files[0];
 
   /** Picks a decision and moves the focus to what it needs: marks, a reason, or the submit button. */
@@ -80,6 +82,17 @@ function CaseDetail({ detail, shortcuts, onRefuse, onDecided, to, reload }: Case
     flushSync(() => setDecisionDraft(id, { action, to, sequence }));
     const words = needsReason ? '.desk-why textarea' : '.desk-decide [type=submit]';
     document.querySelector<HTMLElement>(action === 'return' ? '.desk-flag' : words)?.focus();
+  }
+  /** Marks the answers whose files did not pass the scanner, for a correction. */
+  function requestOtherFiles(option: DecisionOption): void {
+    const infected = listAnswerFiles(answers.flatMap(({ rows }) => rows)).filter(
+      ({ file }) => file.scan === 'infected',
+    );
+    setDecisionDraft(id, {
+      fields: [...new Set([...fields, ...infected.map(({ path }) => path)])],
+      reason: begunReason || '有文件没有通过安全检查，请换一个文件。',
+    });
+    pick(option);
   }
   function openFile(file: string): void {
     choose(file);
@@ -127,6 +140,7 @@ function CaseDetail({ detail, shortcuts, onRefuse, onDecided, to, reload }: Case
   return (
     <>
       <CaseHeader detail={detail} assignment={assignment} workable={workable} />
+      <InfectedFiles files={files} onReturn={free && returning ? () => requestOtherFiles(returning) : null} />
       <div className={paper ? 'desk-body has-papers' : 'desk-body'}>
         <CaseAnswers
           id={id}

@@ -14,7 +14,7 @@ const SCANNER = {
 
 /** The scanner for malware, and the files that have not passed it. */
 export function FileScans({ scans }: { scans: Scans }) {
-  const { scanner, waiting, oldestSeconds, failed, infected } = scans;
+  const { scanner, waiting, oldestSeconds, failed, earlier, infected } = scans;
   const oldest = waited(oldestSeconds);
   return (
     <>
@@ -31,6 +31,7 @@ export function FileScans({ scans }: { scans: Scans }) {
           ['扫描器', SCANNER[scanner]],
           ['等待检查', `${thousands(waiting)} 个${waiting > 0 && oldest ? `，最早的等了 ${oldest}` : ''}`],
           ['未能检查', `${thousands(failed)} 个，每小时再试`],
+          ['以前收下的', earlier > 0 ? `${thousands(earlier)} 个还没有检查，正在逐批补查` : '都检查过了'],
           ['发现问题', `三十天内 ${thousands(infected)} 个，已经隔离`],
         ]}
       />

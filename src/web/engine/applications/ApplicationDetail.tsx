@@ -7,6 +7,7 @@ import { AnswerSteps } from './AnswerSteps';
 import { ApplicantActions } from './ApplicantActions';
 import { flowOfDetail } from './flow-of-detail';
 import { Hotline } from './Hotline';
+import { InfectedFiles } from './InfectedFiles';
 import { NextSteps } from './NextSteps';
 import { PaymentSummary } from './payment/PaymentSummary';
 import { RefundStatus } from './payment/RefundStatus';
@@ -46,6 +47,7 @@ export function ApplicationDetail({ detail, lead, card }: ApplicationDetailProps
       </header>
       <StageStepper stages={stagesOf(flow, application)} />
       {lead}
+      <InfectedFiles detail={detail} />
       <StaffEntries flow={flow} detail={detail} />
       <RefundStatus refunds={refunds} />
       <PaymentSummary paid={paid} />

@@ -1,5 +1,5 @@
-import { fileSize } from '../../../../domain/file-size';
 import { Icon } from '../../../ui/Icon';
+import { aboutFile, isOpen, readerScanProblem } from '../files/scan-status';
 import { type Media, thumbnailOf } from './queries';
 import './media.css';
 
@@ -18,7 +18,7 @@ export function MediaGrid({ list, actionLabel, onChoose }: MediaGridProps) {
         <li key={media.id}>
           <button type="button" onClick={() => onChoose(media)}>
             <span className="media-look">
-              {media.type.startsWith('image/') ? (
+              {media.type.startsWith('image/') && isOpen(media) ? (
                 <img src={thumbnailOf(media)} alt="" loading="lazy" />
               ) : (
                 <Icon name="file" />
@@ -29,8 +29,9 @@ export function MediaGrid({ list, actionLabel, onChoose }: MediaGridProps) {
               <b className="ellipsis small">{media.alt || media.name}</b>
               <small className="num faint small">
                 {media.width && media.height ? `${media.width}×${media.height}，` : ''}
-                {fileSize(media.size)}
+                {aboutFile(media)}
               </small>
+              {readerScanProblem(media) && <small className="error small">{readerScanProblem(media)}</small>}
             </span>
           </button>
         </li>

@@ -1,4 +1,4 @@
-import type { FileKind } from '../../../../domain/file-kinds';
+import type { FileKind } from '../../../domain/file-kinds';
 import {
   BROKEN_IMAGE,
   contentProblem,
@@ -6,8 +6,8 @@ import {
   dimensionProblem,
   type FileType,
   sizeProblem,
-} from '../../../../domain/file-rules';
-import { Refusal } from '../../../../domain/refusals';
+} from '../../../domain/file-rules';
+import { Refusal } from '../../../domain/refusals';
 import { cleanJpeg } from './jpeg';
 import { pdfProblem } from './pdf';
 import { cleanPng } from './png';
@@ -33,12 +33,19 @@ const decodeOptions = { limitInputPixels: 8192 * 8192, failOn: 'error' } as cons
 const MAX_PROGRESSIVE_PIXELS = 5000 * 5000;
 const TOO_LARGE = '图片的像素太多，请缩小后上传';
 
+/** A file as it was uploaded. */
+export interface GivenFile {
+  bytes: Buffer;
+  kind: FileKind;
+  /** Original name, which indicates the intended type of a file that cannot be read. */
+  name?: string;
+}
+
 /**
- * Checks a file by its content and removes metadata, in this process: see `cleanFile`.
- * @param name original name, which indicates the intended type of a file that cannot be read
+ * Checks a file by its content and removes metadata.
  * @throws Refusal `unsupportedType` and `badRequest`, with messages of the domain
  */
-export async function cleanFileHere(given: Buffer, kind: FileKind, name = ''): Promise<CleanFile> {
+export async function cleanFile({ bytes: given, kind, name = '' }: GivenFile): Promise<CleanFile> {
   const type = detectFileType(given);
   const typeProblem = contentProblem(kind, type, { name, size: given.length });
   if (typeProblem) throw new Refusal(given.length > 0 ? 'unsupportedType' : 'badRequest', typeProblem);

@@ -1,0 +1,4 @@
+// The process that decodes bytes from outside, without a build.
+import { runUnbuilt } from './run-unbuilt.mjs';
+
+await runUnbuilt('src/server/platform/confined/program.ts');

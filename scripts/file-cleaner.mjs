@@ -1,4 +1,0 @@
-// The process that takes uploaded files apart, without a build.
-import { runUnbuilt } from './run-unbuilt.mjs';
-
-await runUnbuilt('src/server/platform/objects/clean/program.ts');

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
+import { applicationsById, insertMessage } from '../../engine/applications/application-store';
+import type { Services } from '../../engine/services';
+import type { PreparedWrite } from '../../platform/db/batch-writes';
+import { findMediaUploader, type ScannedFile } from './scan-store';
+
+export type NoticeServices = Pick<Services, 'clock' | 'flows'>;
+
+const TITLE = '有文件没有通过安全检查';
+
+/**
+ * Prepares what tells the person whose matter it is that a file was found infected after its upload: the applicant of the
+ * application that it was submitted with, the editor who put it into the media library, the staff member who attached it
+ * to a record. Of an upload that was not submitted the form tells.
+ * @param trx the transaction in which the result is saved
+ */
+export async function prepareInfectedFileNotices(
+  { flows, clock }: NoticeServices,
+  trx: Kysely<DB>,
+  file: ScannedFile,
+): Promise<PreparedWrite[]> {
+  const at = new Date(clock());
+  if (file.application_id) {
+    const [application] = await applicationsById(trx, [file.application_id]);
+    if (!application) return [];
+    const { id, no, flow, account_id } = application;
+    const recipient = { flow, account_id, application_id: id, application_no: no };
+    return flows.notifyApplicant(recipient, { template: 'infectedFile', facts: {} }, at, trx);
+  }
+  const uploader = file.record ? file.account_id : await findMediaUploader(trx, file.id);
+  if (!uploader) return [];
+  const text = file.record
+    ? '您附在一条记录上的文件没有通过安全检查，可能含有恶意程序，已经隔离，谁都打不开。请换一个文件附上。'
+    : '您放进媒体库的一个文件没有通过安全检查，可能含有恶意程序，已经隔离，网站上不再显示。请在媒体库里查看它用在哪里，换一个文件，再把它删除。';
+  return [
+    insertMessage({
+      ...{ id: randomUUID(), account_id: uploader, application_id: null },
+      ...{ title: TITLE, text, at },
+    }),
+  ];
+}
