@@ -11,9 +11,12 @@ const inFolder = (folder, pattern) =>
     .map(file => `${folder}/${file}`);
 
 const records = inFolder('docs/adr', /^\d/);
-const guides = [...readdirSync('.'), 'client/README.md', ...inFolder('docs', /./), 'docs/adr/README.md'].filter(file =>
-  file.endsWith('.md'),
-);
+const guides = [
+  ...readdirSync('.'),
+  'client/README.md',
+  ...inFolder('docs', /./),
+  'docs/adr/README.md',
+].filter(file => file.endsWith('.md'));
 
 for (const file of [...guides, ...records]) {
   for (const [, target] of withoutCode(read(file)).matchAll(/\]\(([^)\s]+)\)/g)) {
