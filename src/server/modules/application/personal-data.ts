@@ -3,9 +3,8 @@ import type { CancellationOption } from '../../engine/applications/applicant-can
 import { draftEncryptionContext } from '../../engine/applications/drafts';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import { eraseApplications } from '../../engine/applications/erase';
-import { rebuildUniquenessKeys } from '../../engine/applications/rebuild-uniqueness';
+import { computeUniquenessHashes } from '../../engine/applications/recompute-uniqueness';
 import type { UnmaskedApplication } from '../../engine/applications/unmasked-view';
-import { storedVersions } from '../../engine/forms/stored-versions';
 import type { DataRecord, OpenItem, PersonalData } from '../../engine/personal-data-source';
 import { exportFact } from '../../engine/personal-data-source';
 
@@ -45,7 +44,9 @@ export const personalData: PersonalData = {
     {
       table: 'application',
       column: 'uniqueness_index',
-      rebuild: (db, vault) => rebuildUniquenessKeys(db, vault, storedVersions(db)),
+      key: ['id'],
+      reads: ['account_id', 'flow', 'form_version', 'answers'],
+      computeHashes: computeUniquenessHashes,
     },
   ],
 
