@@ -73,6 +73,23 @@ describe('Vault', () => {
     expect(vault.index('13800000000', 'mobile')).not.toBe(vault.index('13800000000', 'idNo'));
   });
 
+  it('writes hashes by the first lookup key, and knows those by the others', () => {
+    const added = randomBytes(32);
+    const rotating = createVault({ dataKeys: [first], lookupKeys: [added, lookupKey] });
+    const alone = createVault({ dataKeys: [first], lookupKeys: [added] });
+    const [old, anew] = [vault, alone].map(each => each.index('13800000000', 'mobile'));
+    expect(rotating.index('13800000000', 'mobile')).toBe(anew);
+    expect(rotating.indexes('13800000000', 'mobile')).toEqual([anew, old]);
+    expect(vault.indexes('13800000000', 'mobile')).toEqual([old]);
+    expect([vault, rotating].map(({ isRotating }) => isRotating)).toEqual([false, true]);
+    for (const hash of [old, anew]) {
+      expect(rotating.isIndexOf(hash ?? '', '13800000000', 'mobile')).toBe(true);
+      expect(rotating.isIndexOf(hash ?? '', '13800000001', 'mobile')).toBe(false);
+      expect(rotating.isIndexOf(hash ?? '', '13800000000', 'idNo')).toBe(false);
+    }
+    expect(alone.isIndexOf(old ?? '', '13800000000', 'mobile')).toBe(false);
+  });
+
   it('hashes differently under another lookup key', () => {
     const other = createVault({ dataKeys: [first], lookupKeys: [randomBytes(32)] });
     expect(other.index('13800000000', 'mobile')).not.toBe(vault.index('13800000000', 'mobile'));

@@ -25,7 +25,8 @@ const BATCH = 200;
 
 /**
  * Renews the lookup hashes of a column that are not by the current key. Each batch is a transaction of its own: an
- * interrupted run loses at most a batch, and rows written meanwhile are not overwritten.
+ * interrupted run loses at most a batch, and rows written meanwhile are not overwritten. Rows of several tables are locked
+ * for one value at a time, as requests do: they would deadlock with a batch.
  * @param vault with the current key and the one before
  */
 export async function reindexColumn(
@@ -45,7 +46,8 @@ export async function reindexColumn(
       if (hashes.includes(row.hash)) renewals.push({ row, hash: hashes[0] });
       else total.unknown += 1;
     }
-    if (renewals.length > 0) total.renewed += await retryOnConflict(() => renew(db, column, renewals));
+    for (const batch of column.alongside ? renewals.map(each => [each]) : [renewals])
+      if (batch.length > 0) total.renewed += await retryOnConflict(() => renew(db, column, batch));
   }
 }
 
