@@ -11,9 +11,12 @@ const inFolder = (folder, pattern) =>
     .map(file => `${folder}/${file}`);
 
 const records = inFolder('docs/adr', /^\d/);
-const guides = [...readdirSync('.'), ...inFolder('docs', /./), 'docs/adr/README.md'].filter(file =>
-  file.endsWith('.md'),
-);
+const guides = [
+  ...readdirSync('.'),
+  'client/README.md',
+  ...inFolder('docs', /./),
+  'docs/adr/README.md',
+].filter(file => file.endsWith('.md'));
 
 for (const file of [...guides, ...records]) {
   for (const [, target] of withoutCode(read(file)).matchAll(/\]\(([^)\s]+)\)/g)) {
@@ -27,7 +30,7 @@ for (const file of [...guides, ...records]) {
 }
 
 // Decision records name what there was at the time of the decision; `visit` is the example of the guides.
-const folders = /^(?:src|tests|scripts|schemas|openapi|docs)\/[\w./-]+$/;
+const folders = /^(?:src|tests|scripts|schemas|openapi|docs|demo|client|examples|\.ci)\/[\w./-]+$/;
 for (const file of guides) {
   for (const name of codeSpans(read(file))) {
     const isGenerated = /^docs\/diagrams\//.test(name);

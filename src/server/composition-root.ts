@@ -97,7 +97,7 @@ export function assemble(
   const nextSerial = createSerialNumbers(db);
   const funnel = createFunnelCounter({ db, vault, log, clock });
   const capabilities = registerCapabilities(contributions('capabilities'));
-  const sandbox = config.payments.sandbox ? createSandbox({ db, secret: config.lookupKey }) : null;
+  const sandbox = config.payments.sandbox ? createSandbox({ db, secret: config.lookupKeys[0] }) : null;
   const webhookUrl = (id: string) => `${config.publicOrigin}/api/pay/notice/${id}`;
   const remoteProviders = createProviders(config.payments, { webhookUrl, clock });
   const faultySandbox = sandbox && faultInjection ? withSandboxFaults(sandbox, faultInjection) : sandbox;

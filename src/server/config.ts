@@ -13,9 +13,9 @@ import {
   readDatabaseUrl,
   readDataKeys,
   readInteger,
-  readKey,
   readLogForm,
   readLogLevel,
+  readLookupKeys,
   readMetricsToken,
   readOrigin,
   readProxies,
@@ -65,8 +65,8 @@ export interface Environment {
   listenUrl: string | null;
   /** Keys that encrypt personal data: the first encrypts, all decrypt. */
   dataKeys: readonly [DataKey, ...DataKey[]];
-  /** Key of the lookup hashes for encrypted data. */
-  lookupKey: Buffer;
+  /** Keys of the lookup hashes for encrypted data: those of the first are written, those of all are looked up. */
+  lookupKeys: readonly [Buffer, ...Buffer[]];
   /** Public URL of the portal, without trailing slash. */
   publicOrigin: string;
   /** Whether browsers are told that all hosts below that of the public URL are reached by TLS, too. */
@@ -179,7 +179,7 @@ export function readEnvironment(given: Variables = process.env, isTerminal = fal
     readUrl: readDatabaseUrl('DATABASE_READ_URL', effective.DATABASE_READ_URL),
     listenUrl: readDatabaseUrl('DATABASE_LISTEN_URL', effective.DATABASE_LISTEN_URL),
     dataKeys: readDataKeys(effective.DATA_KEYS ?? ''),
-    lookupKey: readKey('LOOKUP_KEY', effective.LOOKUP_KEY ?? ''),
+    lookupKeys: readLookupKeys(effective.LOOKUP_KEY ?? ''),
     publicOrigin: readOrigin(effective.PUBLIC_ORIGIN ?? `http://localhost:${port}`),
     hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', effective.HSTS_SUBDOMAINS),
     securityContact: readContact(effective.SECURITY_CONTACT),

@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publicDonorName } from '../../src/domain/donor-name';
 import { refusals } from '../../src/domain/refusals';
 import { runRetention } from '../../src/server/engine/retention/run-retention';
+import { reindexColumn } from '../../src/server/engine/personal-data/reindex';
+import { createVault } from '../../src/server/platform/vault/vault';
 import { personalData } from '../../src/server/modules/donation/personal-data';
 import { applicationAnswers } from '../support/derived-answers';
 import { Donor, play } from '../support/donor';
@@ -508,13 +510,20 @@ describe('Personal data of a donor', () => {
       .executeTakeFirstOrThrow();
 
   it('is found by mobile number after a change of the lookup key', async () => {
-    const { db, vault } = portal.services;
+    const { db } = portal.services;
     const id = await (await Donor.guest(portal)).createDonation(namedDonor);
     const [column] = personalData.lookupHashColumns ?? [];
-    if (!column || !('rebuild' in column)) throw new Error('the index of numbers is rebuilt');
-    await db.updateTable('donation').set({ mobile_index: 'old' }).where('application_id', '=', id).execute();
-    expect(await column.rebuild(db, vault)).toBeGreaterThan(0);
-    expect((await row(id)).mobile_index).toBe(vault.index(namedDonor.mobile, 'mobile'));
+    if (!column || !('computeHashes' in column)) throw new Error('the index of numbers is renewed');
+    const { dataKeys, lookupKeys } = portal.services.config;
+    const added = createVault({ dataKeys, lookupKeys: [randomBytes(32), lookupKeys[0]] });
+    expect((await reindexColumn(portal.ownerDb, added, column)).renewed).toBeGreaterThan(0);
+    expect((await row(id)).mobile_index).toBe(added.index(namedDonor.mobile, 'mobile'));
+    const back = createVault({ dataKeys, lookupKeys: [lookupKeys[0]] });
+    await db
+      .updateTable('donation')
+      .set({ mobile_index: back.index(namedDonor.mobile, 'mobile') })
+      .where('application_id', '=', id)
+      .execute();
   });
 
   it('is erased with the account; the donation and its amount stay', async () => {

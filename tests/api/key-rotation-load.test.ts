@@ -129,7 +129,7 @@ describe('A rotation of the data keys under load', () => {
       // What was begun by the others is finished first, as a process does that is stopped.
       await goOn(1);
       const { ownerDb, services } = after;
-      const keys = { dataKeys: services.config.dataKeys, lookupKey: services.config.lookupKey };
+      const keys = { dataKeys: services.config.dataKeys, lookupKeys: services.config.lookupKeys };
       const vault = createVault(keys);
       // Interrupted after some columns, and begun anew.
       const columns = listEncryptedColumns();

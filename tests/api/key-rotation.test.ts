@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DB } from '../../src/generated/database';
+import { isSamePerson } from '../../src/server/engine/person-accounts';
 import {
   listKeyIdsInColumn,
   listRowsWithOtherKey,
   replaceEncryptedValue,
 } from '../../src/server/engine/personal-data/encrypted-rows';
 import {
-  changeLookupKey,
   checkKeys,
+  forgetOtherLookupKeys,
   forgetUnusedKeys,
   type Keys,
 } from '../../src/server/engine/personal-data/key-check';
@@ -18,8 +19,9 @@ import {
   indexedColumns,
   listEncryptedColumns,
   personalData,
+  renewableColumns,
 } from '../../src/server/engine/personal-data/registry';
-import { reindex } from '../../src/server/engine/personal-data/reindex';
+import { reindexColumn } from '../../src/server/engine/personal-data/reindex';
 import { StartError } from '../../src/server/platform/config/start-error';
 import type { DataKey } from '../../src/server/platform/config/values';
 import { createVault, type Vault } from '../../src/server/platform/vault/vault';
@@ -38,12 +40,12 @@ beforeAll(async () => {
   db = portal.ownerDb;
   old = portal.services.config;
   const key: DataKey = { id: 'k2', key: randomBytes(32) };
-  renewed = { dataKeys: [key, ...old.dataKeys], lookupKey: old.lookupKey };
+  renewed = { dataKeys: [key, ...old.dataKeys], lookupKeys: old.lookupKeys };
   vault = createVault(renewed);
 });
 afterAll(() => portal.close());
 
-const only = ({ dataKeys: [first] }: Keys): Keys => ({ dataKeys: [first], lookupKey: old.lookupKey });
+const only = ({ dataKeys: [first] }: Keys): Keys => ({ dataKeys: [first], lookupKeys: old.lookupKeys });
 const usedKeys = async () => [
   ...new Set(
     (await Promise.all(listEncryptedColumns().map(column => listKeyIdsInColumn(db, column)))).flat(),
@@ -95,8 +97,41 @@ describe('The registry of personal data', () => {
   });
 });
 
-describe('A change of the lookup key', () => {
-  const other = () => ({ ...old, lookupKey: randomBytes(32) });
+describe('A rotation of the lookup key', () => {
+  const added = randomBytes(32);
+  const first = () => old.lookupKeys[0];
+  const both = (): Keys => ({ ...old, lookupKeys: [added, first()] });
+  const alone = (): Keys => ({ ...old, lookupKeys: [added] });
+  const renewAll = async (keys: Keys) => {
+    const total = { renewed: 0, unknown: 0 };
+    for (const column of renewableColumns()) {
+      const result = await reindexColumn(db, createVault(keys), column);
+      total.renewed += result.renewed;
+      total.unknown += result.unknown;
+    }
+    return total;
+  };
+  const hashesOfMember = async () => {
+    const { mobile_index, id_index } = await db
+      .selectFrom('account')
+      .select(['mobile_index', 'id_index'])
+      .where('id', '=', member.accountId)
+      .executeTakeFirstOrThrow();
+    const { uniqueness_index } = await db
+      .selectFrom('application')
+      .select('uniqueness_index')
+      .where('id', '=', member.applicationId)
+      .executeTakeFirstOrThrow();
+    return { mobile_index, id_index, uniqueness_index };
+  };
+  const expectedBy = (keys: Keys) => {
+    const found = createVault(keys);
+    return {
+      mobile_index: found.index(member.mobile, 'mobile'),
+      id_index: found.index(`0::${member.secrets.idNo}`, 'identity'),
+      uniqueness_index: found.index(String(member.secrets.idNo), 'organ-donation.idNo'),
+    };
+  };
 
   it('covers every column of lookup hashes', async () => {
     const { rows } = await sql<{ name: string }>`
@@ -106,55 +141,93 @@ describe('A change of the lookup key', () => {
     expect(missing(rows, registered), HINT).toEqual([]);
   });
 
-  it('recomputes every hash, of active and erased accounts', async () => {
+  it('is accepted at start with the key that the database needs, and refused without it', async () => {
+    await checkKeys(db, old);
+    await expect(checkKeys(db, alone())).rejects.toThrow('npm run reindex');
+    await expect(checkKeys(db, alone())).rejects.toBeInstanceOf(StartError);
+    await expect(checkKeys(db, { ...old, lookupKeys: [first(), added] })).resolves.toBeUndefined();
+    await expect(checkKeys(db, both())).resolves.toBeUndefined();
+    // From now on hashes are written with the new key: who does not know it must not start.
+    await expect(checkKeys(db, old)).rejects.toThrow('LOOKUP_KEY');
+  });
+
+  it('renews every hash of active accounts, leaves erased ones, and can be repeated', async () => {
     const gone = await portal.signUp();
     await db
       .updateTable('account')
       .set({ status: 'closed', erased_at: new Date(), mobile_index: `closed:${gone.accountId}` })
       .where('id', '=', gone.accountId)
       .execute();
-    const found = createVault(other());
-    await db
-      .transaction()
-      .execute(async trx => {
-        for (const column of indexedColumns()) await reindex(trx, found, column);
-        const { mobile_index, id_index } = await trx
-          .selectFrom('account')
-          .select(['mobile_index', 'id_index'])
-          .where('id', '=', member.accountId)
-          .executeTakeFirstOrThrow();
-        expect(mobile_index).toBe(found.index(member.mobile, 'mobile'));
-        expect(id_index).toBe(found.index(`0::${member.secrets.idNo}`, 'identity'));
-        const { uniqueness_index } = await trx
-          .selectFrom('application')
-          .select('uniqueness_index')
-          .where('id', '=', member.applicationId)
-          .executeTakeFirstOrThrow();
-        expect(uniqueness_index).toBe(found.index(String(member.secrets.idNo), 'organ-donation.idNo'));
-        const { mobile_index: left } = await trx
-          .selectFrom('account')
-          .select('mobile_index')
-          .where('id', '=', gone.accountId)
-          .executeTakeFirstOrThrow();
-        expect(left).toBe(`closed:${gone.accountId}`);
-        expect(await trx.selectFrom('sms_code').selectAll().execute()).toEqual([]);
-        // Rolls back, so that the other tests keep the previous key.
-        throw new Error('back');
-      })
-      .catch(error => {
-        if (error.message !== 'back') throw error;
-      });
+    const { renewed, unknown } = await renewAll(both());
+    expect(renewed).toBeGreaterThan(3);
+    expect(unknown).toBe(0);
+    expect(await hashesOfMember()).toEqual(expectedBy(alone()));
+    const { mobile_index: left } = await db
+      .selectFrom('account')
+      .select('mobile_index')
+      .where('id', '=', gone.accountId)
+      .executeTakeFirstOrThrow();
+    expect(left).toBe(`closed:${gone.accountId}`);
+    expect(await renewAll(both())).toEqual({ renewed: 0, unknown: 0 });
   });
 
-  it('is accepted at start only after the hashes are recomputed', async () => {
-    const changed = other();
-    await checkKeys(db, old);
-    await expect(checkKeys(db, changed)).rejects.toThrow('npm run reindex');
-    await changeLookupKey(db, changed);
-    await expect(checkKeys(db, changed)).resolves.toBeUndefined();
-    await changeLookupKey(db, old);
+  it('renews codes and former numbers with the account that has the number', async () => {
+    const { mobile, accountId, organisationId } = { ...member, ...(await ownerOf(member.accountId)) };
+    const before = createVault({ ...old, lookupKeys: [first(), added] });
+    const former = await portal.signUp();
+    await db
+      .insertInto('former_mobile')
+      .values({
+        account_id: former.accountId,
+        organisation_id: organisationId,
+        mobile_index: before.index(mobile, 'mobile'),
+        until: new Date(Date.now() + 1e9),
+      })
+      .execute();
+    await db
+      .updateTable('account')
+      .set({ mobile_index: before.index(mobile, 'mobile') })
+      .where('id', '=', accountId)
+      .execute();
+    const scoped = portal.services.db;
+    expect(await isSamePerson(scoped, accountId, former.accountId)).toBe(true);
+    await renewAll(both());
+    expect(await isSamePerson(scoped, accountId, former.accountId)).toBe(true);
+    expect((await hashesOfMember()).mobile_index).toBe(createVault(alone()).index(mobile, 'mobile'));
+  });
+
+  it('reports hashes by a key that is not given, and leaves them', async () => {
+    const set = (mobile_index: string) =>
+      db.updateTable('account').set({ mobile_index }).where('id', '=', member.accountId).execute();
+    await set('by another key');
+    expect(await renewAll(both())).toEqual({ renewed: 0, unknown: 1 });
+    expect((await hashesOfMember()).mobile_index).toBe('by another key');
+    await set(createVault(alone()).index(member.mobile, 'mobile'));
+  });
+
+  it('ends with the new key alone', async () => {
+    expect(await forgetOtherLookupKeys(db, both())).toBe(true);
+    expect(await forgetOtherLookupKeys(db, both())).toBe(false);
+    await expect(checkKeys(db, alone())).resolves.toBeUndefined();
+    await expect(checkKeys(db, old)).rejects.toThrow('LOOKUP_KEY');
+    // Back to the key of the portal of these tests.
+    const back: Keys = { ...old, lookupKeys: [first(), added] };
+    await checkKeys(db, back);
+    await renewAll(back);
+    expect(await hashesOfMember()).toEqual(expectedBy(old));
+    await forgetOtherLookupKeys(db, back);
+    await expect(checkKeys(db, old)).resolves.toBeUndefined();
   });
 });
+
+async function ownerOf(accountId: string): Promise<{ organisationId: string }> {
+  const { organisation_id } = await db
+    .selectFrom('account')
+    .select('organisation_id')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { organisationId: organisation_id };
+}
 
 describe('A rotation of data keys', () => {
   it('is recorded at start, including the keys of a database that recorded none so far', async () => {
@@ -173,7 +246,7 @@ describe('A rotation of data keys', () => {
     const [first] = old.dataKeys;
     const forged: Keys = { ...old, dataKeys: [{ ...first, key: randomBytes(32) }, renewed.dataKeys[0]] };
     await expect(checkKeys(db, forged)).rejects.toThrow('的密钥与加密时所用的不同');
-    await expect(checkKeys(db, { ...renewed, lookupKey: randomBytes(32) })).rejects.toThrow('LOOKUP_KEY');
+    await expect(checkKeys(db, { ...renewed, lookupKeys: [randomBytes(32)] })).rejects.toThrow('LOOKUP_KEY');
   });
 
   it('keeps every key until all values are re-encrypted', async () => {
@@ -227,7 +300,7 @@ describe('A rotation of data keys', () => {
   it('reports values that cannot be decrypted and leaves them', async () => {
     const strange = createVault({
       dataKeys: [{ id: 'lost', key: randomBytes(32) }],
-      lookupKey: old.lookupKey,
+      lookupKeys: old.lookupKeys,
     });
     const column = listEncryptedColumns().find(({ table }) => table === 'address');
     if (!column) throw new Error('addresses are encrypted');

@@ -40,9 +40,9 @@ describe('Keys of a file', () => {
   it('are read where only the owner may read it', async () => {
     const KEY_FILE = write('keys.json', JSON.stringify(texts));
     expect(await resolveKeys({ KEY_FILE, PORT: '1' })).toEqual({ KEY_FILE, PORT: '1', ...texts });
-    const { dataKeys, lookupKey } = await loadEnvironment({ KEY_FILE, NODE_ENV: 'test', DATA_DIR: folder });
+    const { dataKeys, lookupKeys } = await loadEnvironment({ KEY_FILE, NODE_ENV: 'test', DATA_DIR: folder });
     expect(dataKeys.map(({ id }) => id)).toEqual(['k2', 'k1']);
-    expect(lookupKey.toString('base64')).toBe(texts.LOOKUP_KEY);
+    expect(lookupKeys.map(each => each.toString('base64'))).toEqual([texts.LOOKUP_KEY]);
   });
 
   it.each([0o640, 0o604, 0o660, 0o644])('are refused where others may: %o', async mode => {
@@ -180,6 +180,19 @@ describe('Keys wrapped by a transit engine', () => {
       expect(
         await resolveKeys({ ...variables, DATA_KEYS: '', LOOKUP_KEY: '', KEY_FILE }, fast),
       ).toMatchObject(resolved);
+      const lookupKeys = () => String(JSON.parse(readFileSync(KEY_FILE, 'utf8')).LOOKUP_KEY).split(',');
+      const [known] = lookupKeys();
+      await expect(keys.run(['use', 'lookup'])).rejects.toThrow('只有一把检索密钥');
+      await expect(keys.run(['remove', 'lookup'])).rejects.toThrow('只有一把检索密钥');
+      await idsAfter('add', 'lookup');
+      const [, second] = lookupKeys();
+      expect(lookupKeys()).toEqual([known, second]);
+      expect(second).toMatch(/^vault:v2:/);
+      await expect(keys.run(['add', 'lookup'])).rejects.toThrow('已经有两把');
+      await idsAfter('use', 'lookup');
+      expect(lookupKeys()).toEqual([second, known]);
+      expect(await idsAfter('wrap')).toEqual(['k2:vault:v2', 'k1:vault:v2']);
+      expect(lookupKeys()).toHaveLength(2);
       expect(await keys.run(['add'])).toBe(2);
       const said = log.mock.calls.flat().join('\n');
       expect(said).toContain('k2：当前密钥，由密钥管理服务加密（v2）');

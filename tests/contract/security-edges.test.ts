@@ -136,6 +136,24 @@ describe('The log', () => {
     ]);
   });
 
+  it('names the API key to which a call was refused by its id, and never a key itself', async () => {
+    const portal = startMinimalPortal();
+    const call = (key: string) =>
+      sendRequest('GET', '/api/admin/figures', { headers: { authorization: `Bearer ${key}` } }, portal);
+    await call('key-for-figures');
+    await call('key-for-payments');
+    await call('key-of-no-administrator');
+    const { lines } = await call('key-that-is-none');
+    const answered = lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+    expect(answered.map(({ status, apiKey }) => [status, apiKey])).toEqual([
+      [200, undefined],
+      [403, 'k2'],
+      [403, 'k3'],
+      [401, undefined],
+    ]);
+    expect(lines.join('')).not.toContain('key-');
+  });
+
   it('has its time in UTC, and one line for each event whatever a text contains', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: line => void lines.push(line) });

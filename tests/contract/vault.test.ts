@@ -5,7 +5,7 @@ import { createVault, VaultError } from '../../src/server/platform/vault/vault';
 const key = (id: string) => ({ id, key: randomBytes(32) });
 const lookupKey = randomBytes(32);
 const first = key('k1');
-const vault = createVault({ dataKeys: [first], lookupKey });
+const vault = createVault({ dataKeys: [first], lookupKeys: [lookupKey] });
 
 describe('Vault', () => {
   it.each(['13800000000', '', '张三 👤', { idNo: '110', nested: [1, null, true] }, 'x'.repeat(100_000)])(
@@ -43,13 +43,13 @@ describe('Vault', () => {
   });
 
   it('refuses a value of an unknown key, with only the key id in the error', () => {
-    const other = createVault({ dataKeys: [key('k9')], lookupKey });
+    const other = createVault({ dataKeys: [key('k9')], lookupKeys: [lookupKey] });
     expect(() => vault.decrypt(other.encrypt('13800000000', 'c'), 'c')).toThrow('no data key “k9”');
   });
 
   it('refuses a value relabelled for another known key', () => {
     const second = { id: 'k2', key: first.key };
-    const both = createVault({ dataKeys: [first, second], lookupKey });
+    const both = createVault({ dataKeys: [first, second], lookupKeys: [lookupKey] });
     const relabelled = both.encrypt('x', 'c');
     relabelled.write('k2', 1);
     expect(() => both.decrypt(relabelled, 'c')).toThrow(VaultError);
@@ -57,7 +57,7 @@ describe('Vault', () => {
 
   it('decrypts old values after a key rotation, encrypts with the new key, and recognises outdated values', () => {
     const old = vault.encrypt('13800000000', 'c');
-    const rotated = createVault({ dataKeys: [key('k2'), first], lookupKey });
+    const rotated = createVault({ dataKeys: [key('k2'), first], lookupKeys: [lookupKey] });
     expect(rotated.decrypt(old, 'c')).toBe('13800000000');
     expect(old.subarray(0, rotated.currentKeyPrefix.length)).not.toEqual(rotated.currentKeyPrefix);
     const anew = rotated.encrypt('13800000000', 'c');
@@ -67,14 +67,31 @@ describe('Vault', () => {
   });
 
   it('hashes equal values equally within a purpose, whatever the data key', () => {
-    const rotated = createVault({ dataKeys: [key('k2')], lookupKey });
+    const rotated = createVault({ dataKeys: [key('k2')], lookupKeys: [lookupKey] });
     expect(rotated.index('13800000000', 'mobile')).toBe(vault.index('13800000000', 'mobile'));
     expect(vault.index('13800000000', 'mobile')).not.toBe(vault.index('13800000001', 'mobile'));
     expect(vault.index('13800000000', 'mobile')).not.toBe(vault.index('13800000000', 'idNo'));
   });
 
+  it('writes hashes by the first lookup key, and knows those by the others', () => {
+    const added = randomBytes(32);
+    const rotating = createVault({ dataKeys: [first], lookupKeys: [added, lookupKey] });
+    const alone = createVault({ dataKeys: [first], lookupKeys: [added] });
+    const [old, anew] = [vault, alone].map(each => each.index('13800000000', 'mobile'));
+    expect(rotating.index('13800000000', 'mobile')).toBe(anew);
+    expect(rotating.indexes('13800000000', 'mobile')).toEqual([anew, old]);
+    expect(vault.indexes('13800000000', 'mobile')).toEqual([old]);
+    expect([vault, rotating].map(({ isRotating }) => isRotating)).toEqual([false, true]);
+    for (const hash of [old, anew]) {
+      expect(rotating.isIndexOf(hash ?? '', '13800000000', 'mobile')).toBe(true);
+      expect(rotating.isIndexOf(hash ?? '', '13800000001', 'mobile')).toBe(false);
+      expect(rotating.isIndexOf(hash ?? '', '13800000000', 'idNo')).toBe(false);
+    }
+    expect(alone.isIndexOf(old ?? '', '13800000000', 'mobile')).toBe(false);
+  });
+
   it('hashes differently under another lookup key', () => {
-    const other = createVault({ dataKeys: [first], lookupKey: randomBytes(32) });
+    const other = createVault({ dataKeys: [first], lookupKeys: [randomBytes(32)] });
     expect(other.index('13800000000', 'mobile')).not.toBe(vault.index('13800000000', 'mobile'));
   });
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   servers.push(...(await Promise.all([1, 2, 3].map(() => Server.start({ env })))));
 
   const db = connect(engine.url, { max: 2 });
-  const vault = createVault({ dataKeys: [{ id: 'test', key: dataKey }], lookupKey });
+  const vault = createVault({ dataKeys: [{ id: 'test', key: dataKey }], lookupKeys: [lookupKey] });
   const organisation = (await createOrganisations(db, { publicOrigin: first.origin }).find('LLBA'))!;
   const appoint = async (mobile: string, roles: string[]) => {
     const account = {

@@ -27,7 +27,7 @@ async function payLate(cashier: string): Promise<void> {
   const no = new URL(cashier.replace('/#', '')).searchParams.get('no') ?? '';
   const { headers, body } = await withServerDatabase(
     environment.server,
-    async ({ db }, { lookupKey: secret }) => {
+    async ({ db }, { lookupKeys: [secret] }) => {
       const paid = { paid_amount: 1000, transaction: `late-${no}`, paid_at: new Date() };
       await payCharge(db, no, paid, true);
       return createSandbox({ db, secret }).notice(no);

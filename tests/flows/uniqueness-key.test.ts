@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../src/flows/engine/flow-definition';
-import { uniquenessKeyHash } from '../../src/server/engine/applications/uniqueness-key';
+import { uniquenessKeyHashes } from '../../src/server/engine/applications/uniqueness-key';
 import { createVault } from '../../src/server/platform/vault/vault';
 import { getFlow } from '../support/flows';
 
-const vault = createVault({ dataKeys: [{ id: 'k1', key: randomBytes(32) }], lookupKey: randomBytes(32) });
+const vault = createVault({ dataKeys: [{ id: 'k1', key: randomBytes(32) }], lookupKeys: [randomBytes(32)] });
 
 /** The uniqueness key of an application. */
 const keyOf = (oneOpenPer: Flow['oneOpenPer'], answers: Record<string, unknown>, account = 'somebody') =>
-  uniquenessKeyHash({ vault }, { ...getFlow('training'), oneOpenPer }, account, answers);
+  uniquenessKeyHashes({ vault }, { ...getFlow('training'), oneOpenPer }, account, answers)?.[0] ?? null;
 
 describe('uniqueness key', () => {
   it('distinguishes numbers as well as strings', () => {

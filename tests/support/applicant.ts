@@ -37,9 +37,11 @@ export async function createApplicant(portal: TestPortal): Promise<Applicant> {
 
   async function confirmCode(event: 'FILED' | 'CANCEL'): Promise<string> {
     // Codes are limited to one per minute: makes the earlier ones older.
-    await portal.services.db
+    const { db, vault } = portal.services;
+    await db
       .updateTable('sms_code')
       .set({ sent_at: new Date(Date.now() - 61_000) })
+      .where('mobile_index', 'in', vault.indexes(mobile, 'mobile'))
       .execute();
     await portal.post('/flows/organ-donation/confirmations', { token, body: { event } });
     return portal.codeSentTo(mobile);

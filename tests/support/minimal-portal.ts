@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { DB } from '../../src/generated/database';
 import { type AppOptions, buildApp } from '../../src/server/app';
+import type { ApiKeyCaller } from '../../src/server/engine/api-keys';
 import type { OperationId } from '../../src/server/engine/handler-types';
 import type { Caller, Services } from '../../src/server/engine/services';
 import type { AnyHandler } from '../../src/server/platform/contract/handlers';
@@ -70,6 +71,9 @@ const document = {
       }),
     },
     '/admin/thing': { get: operation('adminThing', [{ token: [] }], { 'x-roles': ['review', 'admin'] }) },
+    '/admin/figures': {
+      get: operation('adminFigures', [{ token: [] }, { apiKey: ['figures:read'] }], { 'x-roles': ['admin'] }),
+    },
     '/rare': { get: operation('rare', [], { 'x-limit': { max: 2, window: 60 } }) },
     '/plain': { post: operation('plain', []) },
     '/publish': { post: operation('publish', [], { 'x-changes-public': true }) },
@@ -161,6 +165,12 @@ const members: Record<string, Caller> = {
   },
 };
 
+const keys: Record<string, ApiKeyCaller> = {
+  'key-for-figures': { id: 'k1', name: '示例', scopes: ['figures:read'], roles: ['admin'] },
+  'key-for-payments': { id: 'k2', name: '示例', scopes: ['payments:read'], roles: ['admin'] },
+  'key-of-no-administrator': { id: 'k3', name: '示例', scopes: ['figures:read'], roles: ['review'] },
+};
+
 /** A handle without a database, on which nothing waits. */
 const withoutDatabase = () =>
   new Kysely<DB>({
@@ -201,6 +211,7 @@ export async function startMinimalPortal(
       findByHost: async () => null,
     },
     sessions: { findCaller: async (token: string) => members[token] ?? null },
+    apiKeys: { findCaller: async (key: string) => keys[key] ?? null },
     scope: () => services,
   } as unknown as Services;
   const contract = readContract(document);

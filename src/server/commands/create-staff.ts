@@ -76,7 +76,7 @@ export default {
         const account = await findAccountByMobile(
           services.db,
           organisation.id,
-          services.vault.index(mobile, 'mobile'),
+          services.vault.indexes(mobile, 'mobile'),
         );
         if (!account) {
           console.error(`${organisation.name}没有手机号为 ${mobile} 的账户。`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from '../command';
 import { loadEnvironment } from '../config';
-import { listDataKeys } from '../engine/personal-data/key-check';
+import { isLookupKeyNeeded, listDataKeys } from '../engine/personal-data/key-check';
 import { StartError } from '../platform/config/start-error';
 import { openDatabase } from '../platform/db/open-database';
 import { readKeyFile, writeKeyFile } from '../platform/keys/key-file';
@@ -19,9 +19,13 @@ const USAGE = `用法：npm run keys                 列出密钥文件（KEY_FI
       npm run keys -- add k2      生成一把数据密钥，放在最后：各进程先能用它解密
       npm run keys -- use k2      放到最前：从此用它加密
       npm run keys -- remove k1   删去；数据库里还有用它加密的内容时拒绝
+      npm run keys -- add lookup  检索密钥也一样更换：add lookup、use lookup、remove lookup（先运行 npm run reindex）
       npm run keys -- wrap        由密钥管理服务（KMS_URL）加密文件里的密钥，或改用它的最新版本`;
 
 const ID = /^[\w-]{1,32}$/;
+
+/** Stands for the lookup keys, which have no ids. */
+const LOOKUP = 'lookup';
 
 /** Reads and changes the file of the keys. Keys are never printed. */
 export default {
@@ -68,15 +72,24 @@ const newKey = async (): Promise<string> =>
 
 const changes = {
   async add(keys: KeyText[], id: string): Promise<KeyText[]> {
+    if (id === LOOKUP) {
+      if (lookupKeys(keys).length > 1) throw new StartError('已经有两把检索密钥，请先删去旧的。');
+      return [...keys, { id: null, text: await newKey() }];
+    }
     if (keys.some(key => key.id === id)) throw new StartError(`已经有编号为 ${id} 的密钥。`);
     return [...keys, { id, text: await newKey() }];
   },
 
   async use(keys: KeyText[], id: string): Promise<KeyText[]> {
+    if (id === LOOKUP) {
+      requireSecondLookupKey(keys);
+      return [...keys.filter(key => key.id !== null), ...lookupKeys(keys).toReversed()];
+    }
     return [requireKey(keys, id), ...keys.filter(key => key.id !== id)];
   },
 
   async remove(keys: KeyText[], id: string): Promise<KeyText[]> {
+    if (id === LOOKUP) return removeLookupKey(keys);
     requireKey(keys, id);
     if (keys[0]?.id === id) throw new StartError(`${id} 是当前密钥，请先 npm run keys -- use 另一把。`);
     const { db, close } = await openDatabase(await loadEnvironment(), { name: 'boai-portal keys' });
@@ -112,6 +125,28 @@ async function changed(
   return texts.map((text, index) => [text, results[index] ?? text]);
 }
 
+const lookupKeys = (keys: readonly KeyText[]) => keys.filter(({ id }) => id === null);
+
+function requireSecondLookupKey(keys: readonly KeyText[]): void {
+  if (lookupKeys(keys).length < 2)
+    throw new StartError('只有一把检索密钥，请先 npm run keys -- add lookup。');
+}
+
+/** Removes the lookup key that is no longer written with. */
+async function removeLookupKey(keys: readonly KeyText[]): Promise<KeyText[]> {
+  requireSecondLookupKey(keys);
+  const environment = await loadEnvironment();
+  const { db, close } = await openDatabase(environment, { name: 'boai-portal keys' });
+  try {
+    for (const key of environment.lookupKeys.slice(1))
+      if (await isLookupKeyNeeded(db, key))
+        throw new StartError('数据库里还有用旧的检索密钥算出的索引，请先运行 npm run reindex。');
+  } finally {
+    await close();
+  }
+  return [...keys.filter(({ id }) => id !== null), ...lookupKeys(keys).slice(0, 1)];
+}
+
 function requireKey(keys: readonly KeyText[], id: string): KeyText {
   const key = keys.find(each => each.id === id);
   if (!key) throw new StartError(`没有编号为 ${id} 的密钥。`);
@@ -119,11 +154,17 @@ function requireKey(keys: readonly KeyText[], id: string): KeyText {
 }
 
 function print(texts: KeyTexts): void {
-  for (const [index, key] of listKeys(texts).entries()) {
+  const keys = listKeys(texts);
+  const current = [keys[0], lookupKeys(keys)[0]];
+  for (const key of keys) {
     const how = isWrappedKey(key)
       ? `由密钥管理服务加密（${key.text.split(':')[1]}）`
       : '没有加密，只靠文件的权限';
-    const role = key.id === null ? '检索密钥' : `${key.id}：${index === 0 ? '当前密钥' : '只用来解密'}`;
+    const isCurrent = current.includes(key);
+    const role =
+      key.id === null
+        ? `检索密钥：${isCurrent ? '当前密钥' : '只用来查找'}`
+        : `${key.id}：${isCurrent ? '当前密钥' : '只用来解密'}`;
     console.log(`${role}，${how}`);
   }
 }

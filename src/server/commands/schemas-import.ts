@@ -111,8 +111,8 @@ export default {
     const { db, close } = await openDatabase(environment);
     try {
       const organisation = await createOrganisations(db, environment).find(environment.organisation);
-      const mobileHash = createVault(environment).index(mobile, 'mobile');
-      const account = organisation && (await findAccountByMobile(db, organisation.id, mobileHash));
+      const mobileHashes = createVault(environment).indexes(mobile, 'mobile');
+      const account = organisation && (await findAccountByMobile(db, organisation.id, mobileHashes));
       if (!account || !hasRole(account.roles, 'schemas')) {
         console.error(`${mobile} 没有“编辑表单”的权限`);
         return 1;

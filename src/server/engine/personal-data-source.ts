@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/database';
-import type { Vault } from '../platform/vault/vault';
+import type { HashColumn } from '../platform/db/lookup-hashes';
+import type { LookupHashes, Vault } from '../platform/vault/vault';
 import type { Services } from './services';
 
 /** The person whose data is concerned. */
@@ -19,7 +20,7 @@ export interface PersonalData {
   /** Encrypted columns of the module. */
   encryptedColumns?: readonly EncryptedColumn[];
   /** Lookup hash columns of the module. */
-  lookupHashColumns?: readonly (LookupHashColumn | RebuiltHashColumn)[];
+  lookupHashColumns?: readonly (LookupHashColumn | ExpiringHashColumn)[];
   /** Items that would be open if the account were deleted now. */
   findOpenItems?(subject: DataSubject, services: Services): Promise<OpenItem[]>;
   /** All data about the subject, decrypted and in words that the subject understands. */
@@ -43,31 +44,31 @@ export interface EncryptedColumn {
 }
 
 /**
- * A column with a keyed hash (`Vault.index`) of a value that is stored encrypted: how to recompute it with another key.
+ * A column with a keyed hash (`Vault.index`) of a value that is stored encrypted: how it is computed from its row, to renew it
+ * with another key.
  */
-export interface LookupHashColumn {
-  table: keyof DB;
-  column: string;
-  /** The columns of the primary key. */
+export interface LookupHashColumn extends HashColumn {
+  /** The columns of the primary key, without the organisation. */
   key: readonly string[];
   /** Further columns that the hash depends on. */
   reads?: readonly string[];
+  /** Whether the hash depends on the answers of the row's application, too: they are read as `answers`. */
+  readsAnswers?: boolean;
+  /** Columns whose rows have the hash of the same value, and are compared with this column: they are renewed with it. */
+  alongside?: readonly HashColumn[];
   /**
-   * Recomputes the hash. Null when that is not possible, as for codes valid for five minutes: such a row is deleted.
-   * @param vault with the new lookup key
+   * The hashes of the row's value by all keys. Null where it has no such value, as after the account was erased.
    */
-  computeHash(row: Readonly<Record<string, unknown>>, vault: Vault): string | null;
+  computeHashes(
+    row: Readonly<Record<string, unknown>>,
+    vault: Vault,
+    db: Kysely<DB>,
+  ): LookupHashes | null | Promise<LookupHashes | null>;
 }
 
-/** A lookup hash column that cannot be recomputed from the row alone. */
-export interface RebuiltHashColumn {
-  table: keyof DB;
-  column: string;
-  /**
-   * Recomputes all hashes of the column.
-   * @returns number of hashes
-   */
-  rebuild(trx: Kysely<DB>, vault: Vault): Promise<number>;
+/** A column with keyed hashes of what is not stored: they are not renewed, and no longer found with another key. */
+export interface ExpiringHashColumn extends HashColumn {
+  expires: true;
 }
 
 /** An open item at account deletion. */

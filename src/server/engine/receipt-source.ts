@@ -51,7 +51,7 @@ export interface ReceiptSource {
   ): Promise<ReceiptOrder[]>;
   /** Items submitted with this mobile number, by id and application number, including refunded ones. */
   listByPhone?(
-    mobileIndex: string,
+    mobileIndexes: readonly string[],
     organisationId: string,
     services: ReceiptServices,
   ): Promise<Pick<ReceiptOrder, 'id' | 'no'>[]>;

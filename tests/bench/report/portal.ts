@@ -53,10 +53,10 @@ const reports = {
 let samples: number[] = [];
 const before = process.memoryUsage().rss;
 const memorySampler = setInterval(() => samples.push(process.memoryUsage().rss - before), 50);
-const { dataKeys, lookupKey } = config;
+const { dataKeys, lookupKeys } = config;
 const run = (id: string) =>
   runTask(services.workers.report, 'report', {
-    ...{ id, databaseUrl, dataKeys, lookupKey, capabilityTitles: {} },
+    ...{ id, databaseUrl, dataKeys, lookupKeys, capabilityTitles: {} },
   });
 // Starts the worker thread beforehand, as on a running server.
 await run(await startImpactReport(services.forms.live('express'), []));

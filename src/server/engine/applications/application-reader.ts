@@ -28,7 +28,7 @@ import { listFollowUpsForSecondPerson } from './four-eyes';
 import { findPaymentDue, paidViews } from './payment';
 import { refundEntries, refundViews } from './refund-timeline';
 import { snapshotToEdit } from './state-move';
-import { keyIdentifiesPerson } from './uniqueness-key';
+import { hashesOfStoredKey, keyIdentifiesPerson } from './uniqueness-key';
 
 type Schemas = components['schemas'];
 type Row = rows.ApplicationRow;
@@ -91,6 +91,14 @@ export async function readFlowOf(deps: FlowServices, actor: Actor, id: string): 
   return requireFlowOf(await deps.forms.version(flow, form_version));
 }
 
+/** Open applications with the same uniqueness key. */
+async function listDuplicates(deps: FlowServices, { flow, row }: LoadedApplication) {
+  const { uniqueness_index: stored, account_id: accountId, id } = row;
+  if (stored === null) return [];
+  const answers = deps.vault.decrypt<Answers>(row.answers, answersEncryptionContext(id));
+  return rows.listOpenDuplicates(deps.db, row, hashesOfStoredKey(deps, flow, { accountId, answers, stored }));
+}
+
 /**
  * An application with masked answers and its timeline, latest first.
  * @param requiredFlow the flow that the application must belong to, when restricted
@@ -112,7 +120,7 @@ export async function readApplicationDetail(
     describeForms(deps, [loaded], language),
     describeFollowUps(deps, submittedFollowUps, language),
     findPaymentDue(deps, loaded, submittedFollowUps),
-    actor.kind === 'staff' && keyIdentifiesPerson(flow) ? rows.listOpenDuplicates(deps.db, row) : [],
+    actor.kind === 'staff' && keyIdentifiesPerson(flow) ? listDuplicates(deps, loaded) : [],
   ]);
   const files = await findFilesOfAnswers(
     deps,

@@ -5,6 +5,7 @@ import { createDatabaseBatchLoader } from '../../platform/batch-loader';
 import { type PreparedWrite, prepareInsert } from '../../platform/db/batch-writes';
 import { compileOnce } from '../../platform/db/compiled-query';
 import { thisOrganisation } from '../../platform/db/organisation-scope';
+import type { LookupHashes } from '../../platform/vault/vault';
 import type { Tx } from './flow-services';
 
 /** SQL of applications and their event logs. */
@@ -103,14 +104,14 @@ export function findOpenApplicationOfAccount(
   db: Kysely<DB>,
   accountId: string,
   flow: string,
-  subjectIndex: string,
+  subjectIndexes: LookupHashes,
 ) {
   return db
     .selectFrom('application')
     .select('id')
     .where('account_id', '=', accountId)
     .where('flow', '=', flow)
-    .where('uniqueness_index', '=', subjectIndex)
+    .where('uniqueness_index', 'in', subjectIndexes)
     .where('open', '=', true)
     .executeTakeFirst();
 }
@@ -126,7 +127,7 @@ export function listOpenApplicationsOfAccount(
   db: Kysely<DB>,
   accountId: string,
   flow: string,
-  subjectIndex: string | null,
+  subjectIndexes: LookupHashes | null,
   except: string | null,
 ): Promise<ApplicationRow[]> {
   return db
@@ -136,9 +137,15 @@ export function listOpenApplicationsOfAccount(
     .where('flow', '=', flow)
     .where('open', '=', true)
     .$if(except !== null, query => query.where('id', '<>', except as string))
-    .orderBy(
-      eb => eb.and([eb('uniqueness_index', 'is not', null), eb('uniqueness_index', '=', subjectIndex)]),
-      'desc',
+    .$if(subjectIndexes !== null, query =>
+      query.orderBy(
+        eb =>
+          eb.and([
+            eb('uniqueness_index', 'is not', null),
+            eb('uniqueness_index', 'in', subjectIndexes ?? ['']),
+          ]),
+        'desc',
+      ),
     )
     .orderBy('updated_at', 'desc')
     .limit(MAX_SHOWN)
@@ -148,14 +155,15 @@ export function listOpenApplicationsOfAccount(
 /** Open applications with the same uniqueness key, for staff, who make sure that only one remains. */
 export function listOpenDuplicates(
   db: Kysely<DB>,
-  row: Pick<ApplicationRow, 'id' | 'organisation_id' | 'flow' | 'uniqueness_index'>,
+  row: Pick<ApplicationRow, 'id' | 'organisation_id' | 'flow'>,
+  subjectIndexes: LookupHashes,
 ) {
   return db
     .selectFrom('application')
     .select(['id', 'no'])
     .where('organisation_id', '=', row.organisation_id)
     .where('flow', '=', row.flow)
-    .where('uniqueness_index', '=', row.uniqueness_index)
+    .where('uniqueness_index', 'in', subjectIndexes)
     .where('open', '=', true)
     .where('id', '<>', row.id)
     .orderBy('no')

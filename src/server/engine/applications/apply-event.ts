@@ -46,10 +46,10 @@ export async function applyEventWithNewKey(
 
 /**
  * Whether the event is written by a single statement, hence a transaction by itself: a new application of a flow
- * without capabilities that write rows of their own.
+ * without capabilities that write rows of their own, while no lookup key is changed.
  */
 function isSingleStatement(deps: FlowServices, { flow, applicationId }: FlowEventRequest): boolean {
-  if (applicationId) return false;
+  if (applicationId || deps.vault.isRotating) return false;
   const { onTransition, composeNotification } = combineCapabilities(flow, deps.capabilities);
   return !onTransition && !composeNotification;
 }

@@ -4,7 +4,7 @@ import { findApplication, findOpenApplicationOfAccount } from './application-sto
 import { combineCapabilities } from './capabilities';
 import type { Answers, CheckResult, FlowServices, Obstacle } from './flow-services';
 import { findRetirement } from './retired-flow';
-import { uniquenessKeyHash } from './uniqueness-key';
+import { uniquenessKeyHashes } from './uniqueness-key';
 
 /** The applicant and the answers that the eligibility check reads. */
 export interface EligibilitySubject {
@@ -52,8 +52,8 @@ async function findDuplicate(
   flow: Flow,
   subject: EligibilitySubject,
 ): Promise<Obstacle | null> {
-  const index = uniquenessKeyHash(deps, flow, subject.accountId, subject.answers);
-  const open = index && (await findOpenApplicationOfAccount(deps.db, subject.accountId, flow.id, index));
+  const indexes = uniquenessKeyHashes(deps, flow, subject.accountId, subject.answers);
+  const open = indexes && (await findOpenApplicationOfAccount(deps.db, subject.accountId, flow.id, indexes));
   if (!open || open.id === subject.applicationId) return null;
   return { reason: 'DUPLICATE', msg: new Refusal('duplicate').message };
 }

@@ -8,7 +8,7 @@ import { type EligibilitySubject, findFlowObstacle, findOwnApplication } from '.
 import type { Answers, FlowServices, Obstacle } from './flow-services';
 import { describeFreePlaces } from './place-capability';
 import { findRetirement } from './retired-flow';
-import { keyIdentifiesPerson, uniquenessKeyFields, uniquenessKeyHash } from './uniqueness-key';
+import { keyIdentifiesPerson, uniquenessKeyFields, uniquenessKeyHashes } from './uniqueness-key';
 
 export type Eligibility = components['schemas']['Eligibility'];
 
@@ -24,11 +24,11 @@ export async function precheckEligibility(
 ): Promise<Eligibility> {
   const { accountId, organisationId, answers } = subject;
   const applicationId = await findOwnApplication(deps, subject);
-  const index = uniquenessKeyHash(deps, flow, accountId, answers);
-  const rows = await listOpenApplicationsOfAccount(deps.db, accountId, flow.id, index, applicationId);
+  const indexes = uniquenessKeyHashes(deps, flow, accountId, answers);
+  const rows = await listOpenApplicationsOfAccount(deps.db, accountId, flow.id, indexes, applicationId);
   const actor = { kind: 'member', accountId, organisationId, name: null } as const;
   const loaded = await loadApplications(deps, rows);
-  const duplicate = loaded.find(({ row }) => index !== null && row.uniqueness_index === index);
+  const duplicate = loaded.find(({ row }) => indexes?.includes(row.uniqueness_index ?? ''));
   const { obstacle, places, dependsOn } = await precheckValidAnswers(deps, flow, {
     ...subject,
     applicationId,

@@ -10,7 +10,7 @@ import type { EventDecision } from './event-decision';
 import type { EventContext } from './event-loading';
 import { fingerprint } from './fingerprint';
 import type { FlowServices } from './flow-services';
-import { uniquenessKeyHash } from './uniqueness-key';
+import { uniquenessKeyHashes } from './uniqueness-key';
 
 /** The rows and the response that result from an event. */
 export interface EventProjection {
@@ -95,7 +95,7 @@ function projectChanges(deps: FlowServices, context: EventContext, decision: Eve
 const queueColumns = (status: FlowStatus) => ({ state_name: status.state, open: status.open });
 
 const uniquenessKeyOf = (deps: FlowServices, { request, accountId, answers }: EventContext) =>
-  uniquenessKeyHash(deps, request.flow, accountId, answers());
+  uniquenessKeyHashes(deps, request.flow, accountId, answers())?.[0] ?? null;
 
 /** The encrypted answers after the event: newly submitted ones, else those of the stored row. */
 function encryptAnswers(

@@ -1,5 +1,6 @@
 import { listGivenConsents } from '../../../flows/engine/given-consents';
 import { executeWrites, type PreparedWrite } from '../../platform/db/batch-writes';
+import { renewLookupHashes } from '../../platform/db/lookup-hashes';
 import { appendEvent, insertApplication, updateApplication } from './application-store';
 import type { ApplicationView } from './application-views';
 import { prepareEndAssignment } from './assignment-store';
@@ -16,6 +17,7 @@ import type { ApplicantNotification } from './message-catalogue';
 import { composeTransitionNotification, prepareNotification } from './notifications';
 import { prepareApplicationEvents } from './outgoing-application-events';
 import { runTransitionCapabilities } from './transition-capabilities';
+import { uniquenessKeyHashes } from './uniqueness-key';
 
 /**
  * Applies one event to one application and writes everything that follows from it through this handle: a transaction
@@ -36,9 +38,28 @@ export async function writeEvent(
   const projection = projectEvent(deps, context, decision, requestHash);
   const notification = await composeTransitionNotification(tx, context, decision);
   const result = { ...projection, decision, notification };
+  await renewUniquenessKey(deps, tx, context);
   await executeWrites(tx, await prepareEventWrites(deps, tx, context, result));
   await runTransitionCapabilities(deps, tx, context, decision, notification);
   return projection.view;
+}
+
+/** While the lookup key is changed: gives the account's open application of the same key the hash that is written now. */
+async function renewUniquenessKey(
+  deps: FlowServices,
+  tx: Tx,
+  { request, accountId, answers }: EventContext,
+): Promise<void> {
+  if (!request.submission || !accountId) return;
+  const hashes = uniquenessKeyHashes(deps, request.flow, accountId, answers());
+  if (!hashes) return;
+  await renewLookupHashes(
+    tx,
+    request.actor.organisationId,
+    hashes,
+    [{ table: 'application', column: 'uniqueness_index' }],
+    { account_id: accountId, flow: request.flow.id, open: true },
+  );
 }
 
 /** What is written of an event. */

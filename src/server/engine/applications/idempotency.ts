@@ -29,8 +29,8 @@ export async function runIdempotent(
   perform: (requestHash: string) => Promise<ApplicationView>,
 ): Promise<ApplicationView> {
   const { flow, event, applicationId, answers, actor, key } = request;
-  const content = { flow, event, applicationId, answers };
-  const requestHash = deps.vault.index(fingerprint(content), 'request');
+  const content = fingerprint({ flow, event, applicationId, answers });
+  const requestHash = deps.vault.index(content, 'request');
   try {
     return await perform(requestHash);
   } catch (error) {
@@ -38,7 +38,7 @@ export async function runIdempotent(
       throw error;
     const recorded = await eventByKey(deps.db, { actorId: actor.accountId, key });
     if (!recorded) throw error;
-    if (recorded.request_hash !== requestHash) throw new Refusal('keyReused');
+    if (!deps.vault.isIndexOf(recorded.request_hash, content, 'request')) throw new Refusal('keyReused');
     return recorded.response as unknown as ApplicationView;
   }
 }

@@ -1,16 +1,17 @@
 import type { Flow } from '../../../flows/engine/flow-definition';
+import type { LookupHashes } from '../../platform/vault/vault';
 import type { Answers, FlowServices } from './flow-services';
 
 /**
- * Keyed hash of the uniqueness key of an open application: some answers, or the account.
+ * Lookup hashes of the uniqueness key of an open application: some answers, or the account.
  * @returns null when the flow sets no limit, or none of the answers is given
  */
-export function uniquenessKeyHash(
+export function uniquenessKeyHashes(
   { vault }: Pick<FlowServices, 'vault'>,
   flow: Flow,
   accountId: string | null,
   answers: Answers,
-): string | null {
+): LookupHashes | null {
   if (flow.oneOpenPer === 'none') return null;
   const names = flow.oneOpenPer === 'account' ? ['account'] : flow.oneOpenPer;
   const texts =
@@ -20,7 +21,21 @@ export function uniquenessKeyHash(
   // A missing answer counts as a value, too: two requests without a class have the same key.
   if (texts.every(text => text === '')) return null;
   // Case-insensitive: an identity number may end in x or X.
-  return vault.index(texts.join('\n').toUpperCase(), `${flow.id}.${names.join('+')}`);
+  return vault.indexes(texts.join('\n').toUpperCase(), `${flow.id}.${names.join('+')}`);
+}
+
+/**
+ * The hashes under which rows with the uniqueness key of an application are found: while the lookup key is changed, those by
+ * both keys.
+ * @param stored its hash, which was computed by the flow of its version
+ */
+export function hashesOfStoredKey(
+  deps: Pick<FlowServices, 'vault'>,
+  flow: Flow,
+  { accountId, answers, stored }: { accountId: string | null; answers: Answers; stored: string },
+): LookupHashes {
+  const hashes = deps.vault.isRotating ? uniquenessKeyHashes(deps, flow, accountId, answers) : null;
+  return hashes?.includes(stored) ? hashes : [stored];
 }
 
 /** The answers that form the uniqueness key; empty when it is the account, or there is none. */

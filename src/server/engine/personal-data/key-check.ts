@@ -7,12 +7,12 @@ import { listKeyIdsInColumn } from './encrypted-rows';
 import { listEncryptedColumns } from './registry';
 
 /** The keys of the environment. */
-export type Keys = Pick<Environment, 'dataKeys' | 'lookupKey'>;
+export type Keys = Pick<Environment, 'dataKeys' | 'lookupKeys'>;
 
 /** Fingerprint for comparing keys without revealing them. */
 const fingerprint = (key: Buffer) => createHmac('sha256', key).update('fingerprint').digest('base64url');
 
-/** Id of the only lookup key. */
+/** Purpose of the lookup keys. */
 const LOOKUP = 'lookup';
 
 /**
@@ -22,7 +22,7 @@ const LOOKUP = 'lookup';
  */
 export async function checkKeys(db: Kysely<DB>, keys: Keys): Promise<void> {
   await checkDataKeys(db, keys);
-  await checkLookupKey(db, keys);
+  await checkLookupKeys(db, keys);
 }
 
 /**
@@ -51,24 +51,39 @@ export async function checkDataKeys(db: Kysely<DB>, { dataKeys }: Keys): Promise
 }
 
 /**
- * Checks the lookup key, used for keyed hashes.
+ * Checks the lookup keys, used for keyed hashes. They are recorded by their fingerprints, and have no other ids.
  * @throws StartError
  */
-async function checkLookupKey(db: Kysely<DB>, { lookupKey }: Keys): Promise<void> {
-  const own = fingerprint(lookupKey);
-  const [recorded] = await listRecordedKeys(db, LOOKUP);
-  if (recorded && recorded.fingerprint !== own) {
+async function checkLookupKeys(db: Kysely<DB>, { lookupKeys }: Keys): Promise<void> {
+  const [current = '', ...others] = lookupKeys.map(fingerprint);
+  const recorded = (await listRecordedKeys(db, LOOKUP)).map(row => row.fingerprint);
+  if (recorded.some(each => each !== current && !others.includes(each))) {
     throw new StartError(
-      'LOOKUP_KEY 与建立数据库时所用的不同：所有手机号、证件号都将检索不到。请改回原来的值；要更换它，先停止服务并运行 npm run reindex。',
+      'LOOKUP_KEY 中没有建立索引所用的密钥：用它登记的手机号、证件号都将检索不到。请把它加回去（放在最后）；要停用它，先运行 npm run reindex。',
     );
   }
-  await recordKeys(db, [{ purpose: LOOKUP, id: LOOKUP, fingerprint: own }]);
+  if (recorded.includes(current)) return;
+  await recordKeys(db, [{ purpose: LOOKUP, id: current, fingerprint: current }]);
 }
 
-/** Records a new lookup key, within the transaction that has recomputed all hashes. */
-export async function changeLookupKey(trx: Kysely<DB>, { lookupKey }: Keys): Promise<void> {
-  await trx.deleteFrom('key_fingerprint').where('purpose', '=', LOOKUP).execute();
-  await recordKeys(trx, [{ purpose: LOOKUP, id: LOOKUP, fingerprint: fingerprint(lookupKey) }]);
+/** Whether the database may have lookup hashes by this key. */
+export const isLookupKeyNeeded = async (db: Kysely<DB>, key: Buffer): Promise<boolean> =>
+  (await listRecordedKeys(db, LOOKUP)).some(row => row.fingerprint === fingerprint(key));
+
+/**
+ * Deletes the records of the lookup keys other than the current one, when no hash is by them any more.
+ * @returns whether there were any
+ */
+export async function forgetOtherLookupKeys(
+  db: Kysely<DB>,
+  { lookupKeys: [current] }: Keys,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('key_fingerprint')
+    .where('purpose', '=', LOOKUP)
+    .where('fingerprint', '<>', fingerprint(current))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 const listRecordedKeys = (db: Kysely<DB>, purpose: string) =>

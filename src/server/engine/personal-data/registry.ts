@@ -1,9 +1,9 @@
 import { contributions, modules } from '../module';
 import type {
   EncryptedColumn,
+  ExpiringHashColumn,
   LookupHashColumn,
   PersonalData,
-  RebuiltHashColumn,
 } from '../personal-data-source';
 
 /** Personal data of the modules, by module name. */
@@ -16,6 +16,10 @@ export const personalData = (): ReadonlyMap<string, PersonalData> =>
 export const listEncryptedColumns = (): readonly EncryptedColumn[] =>
   contributions('personalData').flatMap(({ encryptedColumns = [] }) => encryptedColumns);
 
-/** Every column of the database with a lookup hash. */
-export const indexedColumns = (): readonly (LookupHashColumn | RebuiltHashColumn)[] =>
+/** Every column of the database with a lookup hash, renewed or not. */
+export const indexedColumns = (): readonly (LookupHashColumn | ExpiringHashColumn)[] =>
   contributions('personalData').flatMap(({ lookupHashColumns = [] }) => lookupHashColumns);
+
+/** The columns whose lookup hashes can be renewed. */
+export const renewableColumns = (): readonly LookupHashColumn[] =>
+  indexedColumns().filter(column => 'computeHashes' in column);

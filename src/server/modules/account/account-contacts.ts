@@ -48,6 +48,6 @@ export async function accountOfMobile(
   organisationId: string,
   mobile: string,
 ): Promise<string | null> {
-  const row = await findAccountByMobile(db, organisationId, vault.index(mobile, 'mobile'));
+  const row = await findAccountByMobile(db, organisationId, vault.indexes(mobile, 'mobile'));
   return row?.id ?? null;
 }

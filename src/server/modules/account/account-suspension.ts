@@ -30,7 +30,7 @@ export async function readAccountStatus(
 ): Promise<AccountStatus> {
   const { db, vault } = services;
   const { organisationId, accountId } = administrator;
-  const account = await findAccountByMobile(db, organisationId, vault.index(mobile, 'mobile'));
+  const account = await findAccountByMobile(db, organisationId, vault.indexes(mobile, 'mobile'));
   await appendAuditEntry(db, {
     organisationId,
     accountId,

@@ -2,7 +2,7 @@ import { type Language, languageOf } from '../../../domain/languages';
 import { maskIdNo, maskMobile, maskName } from '../../../domain/masking';
 import type { components } from '../../../generated/api';
 import type { Caller } from '../../engine/services';
-import type { Vault } from '../../platform/vault/vault';
+import type { LookupHashes, Vault } from '../../platform/vault/vault';
 import type { AccountRow } from './store';
 
 type User = components['schemas']['User'];
@@ -21,10 +21,10 @@ export interface Identity {
 }
 
 /** Lookup hash of an identity document. A document belongs to at most one account of an organisation. */
-export const identityIndex = (
+export const identityIndexes = (
   vault: Vault,
   { idType, idSubType, idNo }: Pick<Identity, 'idType' | 'idSubType' | 'idNo'>,
-): string => vault.index(`${idType}:${idSubType ?? ''}:${idNo}`, 'identity');
+): LookupHashes => vault.indexes(`${idType}:${idSubType ?? ''}:${idNo}`, 'identity');
 
 /** Decrypted content of `profile_encrypted`. */
 export interface Profile {

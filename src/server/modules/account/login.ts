@@ -172,7 +172,7 @@ export async function assertAccountOpen(
 }
 
 function find({ db, vault }: Pick<Services, 'db' | 'vault'>, { organisationId, mobile }: LoginContext) {
-  return findAccountByMobile(db, organisationId, vault.index(mobile, 'mobile'));
+  return findAccountByMobile(db, organisationId, vault.indexes(mobile, 'mobile'));
 }
 
 function report(

@@ -3,12 +3,13 @@ import { Refusal } from '../../../domain/refusals';
 import { appendAuditEntry } from '../../engine/audit-log';
 import type { Caller, Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
+import { renewLookupHashes } from '../../platform/db/lookup-hashes';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
 import { decryptMobile, encryptMobile } from './account';
 import { prepareAccountNotification } from './notifications';
 import { requireSessionAccount } from './session-account';
 import { spendCode, tryAccountCode, tryCode } from './sms-code';
-import { saveFormerMobile, updateAccount } from './store';
+import { MOBILE_COLUMNS, saveFormerMobile, updateAccount } from './store';
 
 /** The unique constraint on organisation and mobile number. */
 const MOBILE_UNIQUE_CONSTRAINT = 'account_mobile_unique';
@@ -49,7 +50,9 @@ export async function changeMobile(services: Services, member: Caller, change: M
         mobile_encrypted: encryptMobile(vault, id, mobile),
         mobile_index: vault.index(mobile, 'mobile'),
       };
-      await saveFormerMobile(trx, account);
+      for (const number of [old, mobile])
+        await renewLookupHashes(trx, organisationId, vault.indexes(number, 'mobile'), MOBILE_COLUMNS);
+      await saveFormerMobile(trx, { id, mobile_index: vault.index(old, 'mobile') });
       await updateAccount(trx, id, newColumns);
       await sessions.closeOthers(id, member.sessionId, trx);
       await appendAuditEntry(trx, { organisationId, accountId: id, action: 'mobile.changed' });

@@ -3,10 +3,11 @@ import type { Kysely } from 'kysely';
 import { type Language, SIMPLIFIED } from '../../../domain/languages';
 import { maskMobile } from '../../../domain/masking';
 import type { DB } from '../../../generated/database';
+import { renewLookupHashes } from '../../platform/db/lookup-hashes';
 import type { Vault } from '../../platform/vault/vault';
 import { encryptMobile, encryptProfile } from './account';
 import { hashPassword, NO_PASSWORD } from './password';
-import { insertAccount } from './store';
+import { insertAccount, MOBILE_COLUMNS } from './store';
 
 /** Initial data of an account. */
 export interface NewAccountInput {
@@ -45,5 +46,11 @@ export async function createAccount(
   vault: Vault,
   opening: NewAccountInput,
 ): Promise<boolean> {
-  return insertAccount(db, await prepareAccount(vault, opening));
+  const row = await prepareAccount(vault, opening);
+  const hashes = vault.indexes(opening.mobile, 'mobile');
+  if (hashes.length === 1) return insertAccount(db, row);
+  return db.transaction().execute(async trx => {
+    await renewLookupHashes(trx, opening.organisationId, hashes, MOBILE_COLUMNS);
+    return insertAccount(trx, row);
+  });
 }

@@ -67,7 +67,7 @@ export async function resetPassword(
   const account = await findAccountByMobile(
     services.db,
     organisationId,
-    services.vault.index(mobile, 'mobile'),
+    services.vault.indexes(mobile, 'mobile'),
   );
   if (!account) throw new Refusal('notRegistered');
   // Only now, as the refusal discloses what the account is called.

@@ -9,7 +9,7 @@ import {
   decryptProfile,
   encryptMobile,
   type Identity,
-  identityIndex,
+  identityIndexes,
   mobileEncryptionContext,
   profileEncryptionContext,
 } from './account';
@@ -20,7 +20,7 @@ import { totpSecretContext } from './second-factor-check';
 import { listFactors } from './second-factor-store';
 import { newTotpSecretContext } from './second-factors';
 import { listLiveSessions } from './session-store';
-import { type AccountRow, findAccount, listFormerMobiles } from './store';
+import { type AccountRow, findAccount, listFormerMobiles, MOBILE_COLUMNS } from './store';
 
 const title = (action: string) => (auditActions as Record<string, string>)[action] ?? action;
 
@@ -87,34 +87,30 @@ export const personalData: PersonalData = {
       table: 'account',
       column: 'mobile_index',
       key: ['id'],
-      reads: ['mobile_encrypted', 'erased_at', 'kind', 'mobile_index'],
-      computeHash: (row, vault) =>
+      reads: ['mobile_encrypted', 'erased_at', 'kind'],
+      alongside: MOBILE_COLUMNS,
+      computeHashes: (row, vault) =>
         row.erased_at || row.kind === 'guest'
-          ? String(row.mobile_index)
-          : vault.index(decryptMobile(vault, row as AccountRow), 'mobile'),
+          ? null
+          : vault.indexes(decryptMobile(vault, row as AccountRow), 'mobile'),
     },
     {
       table: 'account',
       column: 'id_index',
       key: ['id'],
       reads: ['profile_encrypted'],
-      computeHash(row, vault) {
+      computeHashes(row, vault) {
         const { identity } = decryptProfile(vault, row as AccountRow);
         if (!identity) throw new Error('an account that is found by a document has registered it');
-        return identityIndex(vault, identity);
+        return identityIndexes(vault, identity);
       },
     },
-    // After a key rotation the codes and attempts of the last minutes are no longer found; new ones are created when
-    // needed.
-    { table: 'sms_code', column: 'mobile_index', key: ['id'], computeHash: () => null },
-    { table: 'attempt', column: 'subject', key: ['subject'], computeHash: () => null },
-    // Of a former number only the lookup hash is stored; after a key rotation it no longer matches.
-    {
-      table: 'former_mobile',
-      column: 'mobile_index',
-      key: ['account_id', 'mobile_index'],
-      computeHash: () => null,
-    },
+    // Codes and attempts of the last minutes. Of a former number only the hash is stored: it is renewed with the account
+    // that has the number now, if any.
+    { table: 'sms_code', column: 'mobile_index', expires: true },
+    { table: 'attempt', column: 'subject', expires: true },
+    { table: 'former_mobile', column: 'mobile_index', expires: true },
+    { table: 'session', column: 'verified_mobile', expires: true },
   ],
 
   async collect({ accountId }, { db, vault }) {

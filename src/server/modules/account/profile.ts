@@ -7,13 +7,14 @@ import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { appendAuditEntry } from '../../engine/audit-log';
 import type { Caller, Services } from '../../engine/services';
+import { renewLookupHashes } from '../../platform/db/lookup-hashes';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
 import {
   decryptMobile,
   decryptProfile,
   encryptProfile,
   type Identity,
-  identityIndex,
+  identityIndexes,
   type Profile,
   type Residence,
   userDetailOf,
@@ -22,6 +23,8 @@ import { assertNicknameAllowed, assertRegistrationAge } from './registration';
 import { type AccountRow, findAccount, lockAccount, updateAccount } from './store';
 
 type UserDetail = components['schemas']['UserDetail'];
+
+const ID_COLUMN = { table: 'account', column: 'id_index' } as const;
 
 /** The unique constraint on organisation and identity number. */
 const IDENTITY_UNIQUE_CONSTRAINT = 'account_id_number_unique';
@@ -115,7 +118,7 @@ export async function registerIdentity(
   const birthday = birthdayOf({ ...form, idNo });
   assertRegistrationAge(birthday);
   const identity: Identity = { realName, idType: form.idType, idSubType, idNo, birthday };
-  const id_index = identityIndex(services.vault, identity);
+  const idIndexes = identityIndexes(services.vault, identity);
   return updateLockedProfile(services, member, async (trx, account, profile) => {
     if (profile.identity) throw new Refusal('notAllowedNow', '您已完成实名登记，如需更正请联系工作人员');
     profile.identity = identity;
@@ -125,7 +128,8 @@ export async function registerIdentity(
       action: 'identity.registered',
       detail: { idType: form.idType },
     });
-    return { id_index };
+    await renewLookupHashes(trx, account.organisation_id, idIndexes, [ID_COLUMN]);
+    return { id_index: idIndexes[0] };
   }).catch(error => {
     // The reason is not disclosed: it would reveal that the document has an account.
     if (isUniqueViolation(error, IDENTITY_UNIQUE_CONSTRAINT))

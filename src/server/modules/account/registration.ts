@@ -7,13 +7,15 @@ import { appendAuditEntry } from '../../engine/audit-log';
 import { consentWrites } from '../../engine/consents/consent-record';
 import type { Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
+import { renewLookupHashes } from '../../platform/db/lookup-hashes';
+import type { LookupHashes } from '../../platform/vault/vault';
 import { openDeviceSession } from './known-device-store';
 import { type LoggedIn, type LoginContext, loginResponse } from './login';
 import { prepareAccount } from './new-account';
 import { assertAcceptablePassword } from './password';
 import { newPasswordOwner } from './password-owner';
 import { spendCode, tryCode } from './sms-code';
-import { findAccount, insertAccount, type NewAccount } from './store';
+import { findAccount, insertAccount, MOBILE_COLUMNS, type NewAccount } from './store';
 
 /** Minimum age for registering without a guardian (domain rules §1.20). */
 const REGISTRATION_AGE = 14;
@@ -57,7 +59,7 @@ export async function registerAccount(
   const { id } = row;
   return db.transaction().execute(async trx => {
     await spendCode(codeId, trx);
-    await insertNewAccount(trx, row);
+    await insertNewAccount(trx, row, vault.indexes(mobile, 'mobile'));
     const consents = {
       texts: form.consents,
       needed: REQUIRED_CONSENTS,
@@ -79,8 +81,17 @@ export async function registerAccount(
   });
 }
 
-/** Inserts a new account. @throws Refusal `mobileTaken`: only one of two concurrent registrations gets the number */
-export async function insertNewAccount(trx: Kysely<DB>, row: NewAccount): Promise<void> {
+/**
+ * Inserts a new account.
+ * @param mobileIndexes lookup hashes of its number
+ * @throws Refusal `mobileTaken`: only one of two concurrent registrations gets the number
+ */
+export async function insertNewAccount(
+  trx: Kysely<DB>,
+  row: NewAccount,
+  mobileIndexes: LookupHashes,
+): Promise<void> {
+  await renewLookupHashes(trx, row.organisation_id, mobileIndexes, MOBILE_COLUMNS);
   if (!(await insertAccount(trx, row))) throw new Refusal('mobileTaken');
 }
 

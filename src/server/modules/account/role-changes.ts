@@ -89,7 +89,7 @@ async function ensureAccount(
   const account = await findAccountByMobile(
     db,
     appointee.organisationId,
-    vault.index(appointee.mobile, 'mobile'),
+    vault.indexes(appointee.mobile, 'mobile'),
   );
   if (!account) throw new Error('an account is there after it was made');
   return account;

@@ -4,11 +4,15 @@ import { asynchronousCommit } from '../../platform/db/asynchronous-commit';
 import { isOnCluster } from '../../platform/db/cluster';
 import { compileOnce } from '../../platform/db/compiled-query';
 import { lockName } from '../../platform/db/locks';
+import { nameOf, renewLookupHashes } from '../../platform/db/lookup-hashes';
+import type { LookupHashes } from '../../platform/vault/vault';
+import { MOBILE_COLUMNS } from './store';
 
 /** What a code is valid for: one purpose and one mobile number of one organisation. */
 export interface CodeKey {
   organisationId: string;
-  mobileIndex: string;
+  /** Lookup hashes of the number. */
+  mobileIndexes: LookupHashes;
   purpose: string;
 }
 
@@ -18,8 +22,9 @@ const now = sql<Date>`now()`;
  * Serialises the sending of codes to a number until the transaction ends: two concurrent requests would both see that
  * none was sent.
  */
-export async function lockNumber(trx: Kysely<DB>, { organisationId, mobileIndex }: CodeKey): Promise<void> {
-  await lockName(trx, organisationId, `codes ${mobileIndex}`);
+export async function lockNumber(trx: Kysely<DB>, { organisationId, mobileIndexes }: CodeKey): Promise<void> {
+  await lockName(trx, organisationId, `codes ${nameOf(mobileIndexes)}`);
+  await renewLookupHashes(trx, organisationId, mobileIndexes, MOBILE_COLUMNS);
 }
 
 /**
@@ -34,7 +39,7 @@ export async function recentCodes(db: Kysely<DB>, key: CodeKey, guests: readonly
       sql<number>`COUNT(*)::integer`.as('withinDay'),
     ])
     .where('organisation_id', '=', key.organisationId)
-    .where('mobile_index', '=', key.mobileIndex)
+    .where('mobile_index', 'in', key.mobileIndexes)
     .where('purpose', guests.includes(key.purpose) ? 'in' : 'not in', guests)
     .where('sent_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
@@ -51,7 +56,7 @@ export async function insertCode(
     .values({
       id: code.id,
       organisation_id: key.organisationId,
-      mobile_index: key.mobileIndex,
+      mobile_index: key.mobileIndexes[0],
       purpose: key.purpose,
       code_hash: code.hash,
       expires_at: sql<Date>`now() + make_interval(secs => ${code.seconds})`,
@@ -71,7 +76,7 @@ export async function deleteCode(db: Kysely<DB>, id: string): Promise<void> {
 const buildCountTry = (
   db: Kysely<DB>,
   organisationId: string | Expression<string>,
-  mobileIndex: string | Expression<string>,
+  mobileIndexes: LookupHashes | Expression<string>,
   purpose: string,
   limit: number,
 ) =>
@@ -83,7 +88,11 @@ const buildCountTry = (
         .selectFrom('sms_code as newest')
         .select('newest.id')
         .where('newest.organisation_id', '=', organisationId)
-        .where('newest.mobile_index', '=', mobileIndex)
+        .where(eb =>
+          Array.isArray(mobileIndexes)
+            ? eb('newest.mobile_index', 'in', mobileIndexes)
+            : eb('newest.mobile_index', '=', mobileIndexes as Expression<string>),
+        )
         .where('newest.purpose', '=', purpose)
         .orderBy('newest.sent_at', 'desc')
         .limit(1),
@@ -98,8 +107,8 @@ const buildCountTry = (
  * Counts an attempt before its outcome is known and returns the code to compare with; undefined when there is no valid
  * one.
  */
-export function countTry(db: Kysely<DB>, { organisationId, mobileIndex, purpose }: CodeKey, limit: number) {
-  return buildCountTry(db, organisationId, mobileIndex, purpose, limit).executeTakeFirst();
+export function countTry(db: Kysely<DB>, { organisationId, mobileIndexes, purpose }: CodeKey, limit: number) {
+  return buildCountTry(db, organisationId, mobileIndexes, purpose, limit).executeTakeFirst();
 }
 
 const buildAccountCountTry = compileOnce((db, accountId: string, purpose: string, limit: number) => {

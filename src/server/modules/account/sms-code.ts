@@ -6,7 +6,6 @@ import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { SentCode } from '../../engine/confirmations';
 import type { Services } from '../../engine/services';
-import { isSameSecret } from '../../platform/constant-time';
 import { executeWrites, type PreparedWrite, requireRow } from '../../platform/db/batch-writes';
 import { SmsFailure } from '../../platform/sms';
 import * as rows from './sms-code-store';
@@ -114,7 +113,7 @@ function requireMatchingCode(
   stored: { id: string; hash: string } | undefined,
   code: string,
 ): string {
-  if (!stored || !isSameSecret(stored.hash, hashOf(services, stored.id, code)))
+  if (!stored || !services.vault.isIndexOf(stored.hash, hashedText(stored.id, code), 'sms-code'))
     throw new Refusal('smsCodeWrong');
   return stored.id;
 }
@@ -141,10 +140,12 @@ export function spendCode(id: string, trx: Kysely<DB>): Promise<void> {
 }
 
 function keyOf({ vault }: SmsCodeServices, { organisationId, mobile, purpose }: CodeScope): rows.CodeKey {
-  return { organisationId, mobileIndex: vault.index(mobile, 'mobile'), purpose };
+  return { organisationId, mobileIndexes: vault.indexes(mobile, 'mobile'), purpose };
 }
 
 /** Keyed and bound to its row: with a plain hash, one of only a million codes would be found at once. */
 function hashOf({ vault }: SmsCodeServices, id: string, code: string): string {
-  return vault.index(`${id}:${code}`, 'sms-code');
+  return vault.index(hashedText(id, code), 'sms-code');
 }
+
+const hashedText = (id: string, code: string) => `${id}:${code}`;

@@ -1,5 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Account, DB } from '../../../generated/database';
+import type { HashColumn } from '../../platform/db/lookup-hashes';
+import type { LookupHashes } from '../../platform/vault/vault';
 
 export type AccountRow = Selectable<Account>;
 
@@ -14,16 +16,24 @@ export async function findAccount(db: Kysely<DB>, id: string): Promise<AccountRo
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Columns with the hash of a mobile number of an account, which are compared with each other. */
+export const MOBILE_COLUMNS = [
+  { table: 'account', column: 'mobile_index' },
+  { table: 'sms_code', column: 'mobile_index' },
+  { table: 'former_mobile', column: 'mobile_index' },
+] as const satisfies readonly HashColumn[];
+
+/** @param mobileIndexes lookup hashes of the number */
 export async function findAccountByMobile(
   db: Kysely<DB>,
   organisationId: string,
-  mobileIndex: string,
+  mobileIndexes: LookupHashes,
 ): Promise<AccountRow | undefined> {
   return db
     .selectFrom('account')
     .selectAll()
     .where('organisation_id', '=', organisationId)
-    .where('mobile_index', '=', mobileIndex)
+    .where('mobile_index', 'in', mobileIndexes)
     .executeTakeFirst();
 }
 
@@ -83,11 +93,17 @@ export async function setAccountStatus(
 
 /**
  * Whether an account still has the password hash and mobile number that were read, and one of these states. It is locked
- * until the transaction ends, which may change it; a shared lock would let two such transactions deadlock.
+ * until the transaction ends, which may change it; a shared lock would let two such transactions deadlock. Another number
+ * changes both columns of it; a rotation of keys, one of them.
  */
 export async function lockIfUnchanged(
   trx: Kysely<DB>,
-  { id, password_hash, mobile_index }: Pick<AccountRow, 'id' | 'password_hash' | 'mobile_index'>,
+  {
+    id,
+    password_hash,
+    mobile_index,
+    mobile_encrypted,
+  }: Pick<AccountRow, 'id' | 'password_hash' | 'mobile_index' | 'mobile_encrypted'>,
   states: readonly string[] = ['active'],
 ): Promise<boolean> {
   const row = await trx
@@ -95,7 +111,9 @@ export async function lockIfUnchanged(
     .select('id')
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
-    .where('mobile_index', '=', mobile_index)
+    .where(eb =>
+      eb.or([eb('mobile_index', '=', mobile_index), eb('mobile_encrypted', '=', mobile_encrypted)]),
+    )
     .where('status', 'in', states)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -113,7 +131,7 @@ export async function insertAccount(db: Kysely<DB>, row: NewAccount): Promise<bo
   return inserted !== undefined;
 }
 
-/** Keeps the mobile number that an account is about to give up; it identifies accounts of the same person. */
+/** Keeps the hash of the mobile number that an account is about to give up; it identifies accounts of the same person. */
 export async function saveFormerMobile(
   trx: Kysely<DB>,
   { id, mobile_index }: Pick<AccountRow, 'id' | 'mobile_index'>,

@@ -4,7 +4,7 @@ import { birthdayOf } from '../../../domain/identity-documents';
 import { yuan } from '../../../domain/money';
 import type { AgeLimits } from '../../../domain/schema-keywords';
 import type { Capability } from '../../engine/applications/capability';
-import { uniquenessKeyHash } from '../../engine/applications/uniqueness-key';
+import { uniquenessKeyHashes } from '../../engine/applications/uniqueness-key';
 import { ageProblem } from '../application';
 import { assertGrantAllowed, type GrantRule, grant } from './grant';
 import { ownGrants } from './grant-store';
@@ -34,22 +34,22 @@ export const aidProgramme: Capability = {
       programme.name,
     );
     if (tooOld) return tooOld;
-    const key = programme.once && uniquenessKeyHash({ vault }, flow, accountId, answers);
+    const key = programme.once && uniquenessKeyHashes({ vault }, flow, accountId, answers);
     const grantFilter = { flow: flow.id, except: applicationId };
-    const [given] = key ? await ownGrants(db, accountId, { ...grantFilter, subject: key }) : [];
+    const [given] = key ? await ownGrants(db, accountId, { ...grantFilter, subjects: key }) : [];
     return given
       ? { reason: 'DUPLICATE', msg: `${programme.name}每人限资助一次，这位患者已经获得资助` }
       : null;
   },
 
-  async onTransition(transition, tx) {
+  async onTransition(transition, tx, services) {
     if (transition.event.type !== 'FOLLOW_UP') return;
     const programme = await findProgrammeByCode(
       tx,
       transition.applicationId,
       String(transition.answers.program),
     );
-    if (programme) await assertGrantAllowed(transition, tx, rulesOf(programme));
+    if (programme) await assertGrantAllowed(transition, tx, services, rulesOf(programme));
   },
 };
 

@@ -1,5 +1,7 @@
 import type { Tx } from '../../engine/applications/flow-services';
 import { lockName } from '../../platform/db/locks';
+import { nameOf } from '../../platform/db/lookup-hashes';
+import type { LookupHashes } from '../../platform/vault/vault';
 
 /** A grant as returned by a query. */
 export interface GrantRow {
@@ -21,41 +23,44 @@ const grants = (tx: Tx) =>
 /**
  * Grants on an account's own applications for one cause of one person, latest first. Grants to other accounts for the
  * same person are excluded, because they must not be disclosed to this account.
- * @param subject uniqueness key hash of the applications
+ * @param subjects hashes of the applications' uniqueness key
  * @param except the application that is resubmitted, which must not block itself
  */
 export function ownGrants(
   tx: Tx,
   accountId: string,
-  { flow, subject, except }: { flow: string; subject: string; except: string | null },
+  { flow, subjects, except }: { flow: string; subjects: LookupHashes; except: string | null },
 ): Promise<GrantRow[]> {
   return grants(tx)
     .where('given.account_id', '=', accountId)
     .where('given.flow', '=', flow)
-    .where('given.uniqueness_index', '=', subject)
+    .where('given.uniqueness_index', 'in', subjects)
     .$if(except !== null, query => query.where('given.id', '<>', except))
     .execute();
 }
 
 /**
- * Earlier grants for the cause of an application, of any account, latest first; not its own. Locks the cause: other grants for it wait until
- * the transaction ends.
+ * Earlier grants for the cause of an application, of any account, latest first; not its own. Locks the cause: other grants for
+ * it wait until the transaction ends.
+ * @param hashesOf the hashes of a cause, by its stored one
  */
-export async function lockGrantsForSameCause(tx: Tx, applicationId: string): Promise<GrantRow[]> {
+export async function lockGrantsForSameCause(
+  tx: Tx,
+  applicationId: string,
+  hashesOf: (stored: string) => LookupHashes,
+): Promise<GrantRow[]> {
   const asked = await tx
     .selectFrom('application')
-    .select(['organisation_id', 'uniqueness_index'])
+    .select(['organisation_id', 'flow', 'uniqueness_index'])
     .where('id', '=', applicationId)
     .executeTakeFirst();
-  if (asked?.uniqueness_index) await lockName(tx, asked.organisation_id, `grants ${asked.uniqueness_index}`);
+  if (!asked?.uniqueness_index) return [];
+  const hashes = hashesOf(asked.uniqueness_index);
+  await lockName(tx, asked.organisation_id, `grants ${nameOf(hashes)}`);
   return grants(tx)
-    .innerJoin('application as asked', join =>
-      join
-        .onRef('asked.organisation_id', '=', 'given.organisation_id')
-        .onRef('asked.flow', '=', 'given.flow')
-        .onRef('asked.uniqueness_index', '=', 'given.uniqueness_index'),
-    )
-    .where('asked.id', '=', applicationId)
+    .where('given.organisation_id', '=', asked.organisation_id)
+    .where('given.flow', '=', asked.flow)
+    .where('given.uniqueness_index', 'in', hashes)
     .where('given.id', '<>', applicationId)
     .execute();
 }

@@ -1,7 +1,9 @@
 import { fenOf } from '../../../domain/money';
 import { Refusal } from '../../../domain/refusals';
+import { requireFlowOf } from '../../../flows/engine/flow-definition';
 import type { Capability } from '../../engine/applications/capability';
-import type { RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
+import type { FlowServices, RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
+import { hashesOfStoredKey } from '../../engine/applications/uniqueness-key';
 import { type GrantRow, insertGrant, lockGrantsForSameCause } from './grant-store';
 
 /** Name of the follow-up with which staff enter a grant. */
@@ -56,11 +58,14 @@ export const grant: Capability = {
 export async function assertGrantAllowed(
   transition: RecordedTransitionContext,
   tx: Tx,
+  { vault, forms }: Pick<FlowServices, 'vault' | 'forms'>,
   rule: GrantRule,
 ): Promise<void> {
   const entered = enteredGrantOf(transition);
   if (!entered) return;
-  const earlier = await lockGrantsForSameCause(tx, transition.applicationId);
+  const earlier = await lockGrantsForSameCause(tx, transition.applicationId, stored =>
+    hashesOfStoredKey({ vault }, requireFlowOf(forms.live(transition.flow)), { ...transition, stored }),
+  );
   const message = rule(earlier, { amount: fenOf(entered.amount), grantDate: entered.grantDate });
   if (message) throw new Refusal('formInvalid', message, [{ path: '/amount', keyword: 'maximum', message }]);
 }

@@ -1,7 +1,7 @@
 import { ageOn, isRealDate, today } from '../../../domain/dates';
 import { chineseDate } from '../../../domain/formatters';
 import type { Capability } from '../../engine/applications/capability';
-import { uniquenessKeyHash } from '../../engine/applications/uniqueness-key';
+import { uniquenessKeyHashes } from '../../engine/applications/uniqueness-key';
 import { assertGrantAllowed, type GrantRule, grant } from './grant';
 import { ownGrants } from './grant-store';
 
@@ -13,13 +13,13 @@ export const yearlyGrant: Capability = {
   requires: { capabilities: [grant.name] },
   async findObstacle({ flow, answers, accountId, applicationId }, { db, vault, clock }) {
     const day = today(clock);
-    const subject = uniquenessKeyHash({ vault }, flow, accountId, answers);
+    const subjects = uniquenessKeyHashes({ vault }, flow, accountId, answers);
     const grantFilter = { flow: flow.id, except: applicationId };
-    const [last] = subject ? await ownGrants(db, accountId, { ...grantFilter, subject }) : [];
+    const [last] = subjects ? await ownGrants(db, accountId, { ...grantFilter, subjects }) : [];
     if (!last || ageOn(last.grantedOn, day) >= 1) return null;
     return { reason: 'COOLDOWN', msg: `${chineseDate(yearAfter(last.grantedOn))}后方可再次申请` };
   },
-  onTransition: (transition, tx) => assertGrantAllowed(transition, tx, onceAYear),
+  onTransition: (transition, tx, services) => assertGrantAllowed(transition, tx, services, onceAYear),
 };
 
 /** Two grants must be a year apart, regardless of which is entered first. */

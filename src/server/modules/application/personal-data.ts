@@ -1,15 +1,26 @@
+import type { Kysely } from 'kysely';
 import { dateTime } from '../../../domain/formatters';
+import type { DB } from '../../../generated/database';
 import type { CancellationOption } from '../../engine/applications/applicant-cancellation';
 import { draftEncryptionContext } from '../../engine/applications/drafts';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import { eraseApplications } from '../../engine/applications/erase';
-import { rebuildUniquenessKeys } from '../../engine/applications/rebuild-uniqueness';
+import { computeUniquenessHashes } from '../../engine/applications/recompute-uniqueness';
 import type { UnmaskedApplication } from '../../engine/applications/unmasked-view';
 import { storedVersions } from '../../engine/forms/stored-versions';
 import type { DataRecord, OpenItem, PersonalData } from '../../engine/personal-data-source';
 import { exportFact } from '../../engine/personal-data-source';
 
 const text = (value: unknown) => String(value ?? '');
+
+/** The versions that have been read, by database. */
+const readVersions = new WeakMap<Kysely<DB>, ReturnType<typeof storedVersions>>();
+
+function versionsIn(db: Kysely<DB>): ReturnType<typeof storedVersions> {
+  const versions = readVersions.get(db) ?? storedVersions(db);
+  readVersions.set(db, versions);
+  return versions;
+}
 
 export const personalData: PersonalData = {
   tables: ['application', 'application_event', 'draft', 'deadline', 'held_place'],
@@ -45,7 +56,9 @@ export const personalData: PersonalData = {
     {
       table: 'application',
       column: 'uniqueness_index',
-      rebuild: (db, vault) => rebuildUniquenessKeys(db, vault, storedVersions(db)),
+      key: ['id'],
+      reads: ['account_id', 'flow', 'form_version', 'answers'],
+      computeHashes: (row, vault, db) => computeUniquenessHashes(row, vault, versionsIn(db)),
     },
   ],
 

@@ -4,7 +4,6 @@ import { WORK_COST, WORK_KEY_BYTES, type WorkLevel, workTries } from '../../../d
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
-import { isSameSecret } from '../../platform/constant-time';
 import { executeWrites, type PreparedWrite, requireRow } from '../../platform/db/batch-writes';
 import { organisationOf } from '../../platform/db/organisation-scope';
 import { hashToken } from '../../platform/token';
@@ -99,7 +98,7 @@ export function verifyTicket(
   const [purpose, level, expires, salt, signature, answer, ...rest] = ticket.split('.');
   if (!answer || !signature || rest.length > 0) return null;
   const terms = [purpose, level, expires, salt].join('.');
-  if (!isSameSecret(signature, sign(services, terms, answer))) return null;
+  if (!services.vault.isIndexOf(signature, signedText(services, terms, answer), 'proof-of-work')) return null;
   // Signed here, so what is read from it is as it was written.
   const isUsable =
     purpose === required.purpose && Number(level) >= required.level && Number(expires) * 1000 > Date.now();
@@ -107,5 +106,8 @@ export function verifyTicket(
 }
 
 /** For this organisation only. */
-const sign = ({ db, vault }: TicketServices, terms: string, answer: string): string =>
-  vault.index([organisationOf(db), terms, answer].join(':'), 'proof-of-work');
+const signedText = ({ db }: TicketServices, terms: string, answer: string): string =>
+  [organisationOf(db), terms, answer].join(':');
+
+const sign = (services: TicketServices, terms: string, answer: string): string =>
+  services.vault.index(signedText(services, terms, answer), 'proof-of-work');

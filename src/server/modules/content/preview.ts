@@ -2,7 +2,6 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Call } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
-import { isSameSecret } from '../../platform/constant-time';
 import type { Vault } from '../../platform/vault/vault';
 import { cardOf, columnsOf } from './card';
 import { sanitizeAnswers, validateForPublication } from './draft-validation';
@@ -49,8 +48,10 @@ async function draftView(
 
 /** @throws Refusal `forbidden` when the token is not genuine or has expired */
 function verifyToken(vault: Vault, token: string): { id: string; expiresAt: string } {
-  const [id = '', expires = ''] = token.split('.');
-  const isGenuine = isSameSecret(token, signToken(vault, id, Number(expires)));
+  const [id = '', expires = '', signature = ''] = token.split('.');
+  const signed = `${id}.${Number(expires)}`;
+  const isGenuine =
+    token === `${signed}.${signature}` && vault.isIndexOf(signature, signed, 'content-preview');
   if (!isGenuine || Number(expires) * 1000 <= Date.now()) {
     throw new Refusal('forbidden', '预览的链接已失效，请重新打开预览');
   }

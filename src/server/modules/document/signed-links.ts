@@ -2,7 +2,6 @@ import { type Language, SIMPLIFIED } from '../../../domain/languages';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DocumentKind } from '../../engine/document-source';
-import { isSameSecret } from '../../platform/constant-time';
 import type { Vault } from '../../platform/vault/vault';
 
 /** Lifetime of a link in seconds. */
@@ -24,7 +23,7 @@ export function createDocumentLink(
     kind,
     id,
     expires: String(expires),
-    signature: sign(vault, kind, id, expires),
+    signature: vault.index(signedText(kind, id, expires), PURPOSE),
     ...(language !== SIMPLIFIED && { language: language.code }),
   });
   return { path: `/api/document/open?${query}`, expiresAt: new Date(expires * 1000).toISOString() };
@@ -36,10 +35,10 @@ export function verifyDocumentLink(
   link: { kind: DocumentKind; id: string; expires: number; signature: string },
 ): void {
   const { kind, id, expires, signature } = link;
-  const isGenuine = isSameSecret(signature, sign(vault, kind, id, expires));
+  const isGenuine = vault.isIndexOf(signature, signedText(kind, id, expires), PURPOSE);
   if (!isGenuine || expires * 1000 <= Date.now())
     throw new Refusal('forbidden', '链接已失效，请刷新页面后重新打开');
 }
 
-const sign = (vault: Vault, kind: DocumentKind, id: string, expires: number) =>
-  vault.index(`${kind}.${id}.${expires}`, 'document-link');
+const PURPOSE = 'document-link';
+const signedText = (kind: DocumentKind, id: string, expires: number) => `${kind}.${id}.${expires}`;

@@ -55,12 +55,12 @@ export const handlers = {
   },
 
   async findDonations({ services, organisation, member, body }) {
-    const mobileIndex = await verifyPhoneByCode(
+    const mobileIndexes = await verifyPhoneByCode(
       services,
       { organisationId: organisation.id, ...body },
       member,
     );
-    const rows = await donationsByMobile(services.db, organisation.id, mobileIndex);
+    const rows = await donationsByMobile(services.db, organisation.id, mobileIndexes);
     return { list: await donationViews(services, rows) };
   },
 

@@ -12,16 +12,27 @@ const CODE_LENGTH = 10;
  * The lookup code by which a guest finds a donation, together with its number. It is a lookup hash of the donation's
  * id, so it is not stored.
  */
-const codeOf = ({ vault }: Pick<Services, 'vault'>, applicationId: string): string =>
-  encodeAsCode(Buffer.from(vault.index(applicationId, 'donation.lookup'), 'base64url'), CODE_LENGTH);
+const codesOf = ({ vault }: Pick<Services, 'vault'>, applicationId: string): string[] =>
+  vault
+    .indexes(applicationId, 'donation.lookup')
+    .map(hash => encodeAsCode(Buffer.from(hash, 'base64url'), CODE_LENGTH));
+
+/** The codes of a guest's donation by all lookup keys; none for a donation by an account holder. */
+async function validCodes(
+  services: Pick<Services, 'db' | 'vault' | 'flows'>,
+  { account_id: accountId, application_id: id }: DonationRow,
+): Promise<string[]> {
+  const guest = await isGuestAccount(services.db, services.flows.requireFlow(DONATION_FLOW), accountId);
+  return guest ? codesOf(services, id) : [];
+}
 
 /** The lookup code of a guest's donation; null for a donation by an account holder, who finds it in the account. */
 export async function lookupCode(
   services: Pick<Services, 'db' | 'vault' | 'flows'>,
-  { account_id: accountId, application_id: id }: DonationRow,
+  row: DonationRow,
 ): Promise<string | null> {
-  const guest = await isGuestAccount(services.db, services.flows.requireFlow(DONATION_FLOW), accountId);
-  return guest ? codeOf(services, id) : null;
+  const [code = null] = await validCodes(services, row);
+  return code;
 }
 
 /** Finds the guest's donation with this number and code; undefined when one of them is wrong. */
@@ -31,7 +42,7 @@ export async function donationWithCode(
   { no, code }: { no: string; code: string },
 ): Promise<DonationRow | undefined> {
   const row = await findDonationByNo(services.db, organisationId, no);
-  const expected = row && (await lookupCode(services, row));
   const given = code.toLowerCase().replaceAll(/[\s-]/gu, '');
-  return expected && isSameSecret(given, expected) ? row : undefined;
+  const valid = row ? await validCodes(services, row) : [];
+  return valid.some(each => isSameSecret(given, each)) ? row : undefined;
 }

@@ -28,5 +28,6 @@ export const receiptSource: ReceiptSource = {
     });
   },
 
-  listByPhone: (mobileIndex, organisationId, { db }) => listOrdersByMobile(db, organisationId, mobileIndex),
+  listByPhone: (mobileIndexes, organisationId, { db }) =>
+    listOrdersByMobile(db, organisationId, mobileIndexes),
 };

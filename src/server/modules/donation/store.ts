@@ -176,11 +176,11 @@ const MAX_FOUND = 100;
 export function donationsByMobile(
   db: Kysely<DB>,
   organisationId: string,
-  mobileIndex: string,
+  mobileIndexes: readonly string[],
 ): Promise<DonationRow[]> {
   return selectDonationColumns(db.selectFrom('donation'))
     .where('donation.organisation_id', '=', organisationId)
-    .where('mobile_index', '=', mobileIndex)
+    .where('mobile_index', 'in', mobileIndexes)
     .where('hidden_at', 'is', null)
     .orderBy('donation.created_at', 'desc')
     .limit(MAX_FOUND)
@@ -191,14 +191,14 @@ export function donationsByMobile(
 export async function listOrdersByMobile(
   db: Kysely<DB>,
   organisationId: string,
-  mobileIndex: string,
+  mobileIndexes: readonly string[],
 ): Promise<{ id: string; no: string }[]> {
   return db
     .selectFrom('donation')
     .innerJoin('payment_order', 'payment_order.application_id', 'donation.application_id')
     .select(['payment_order.id', 'donation.no'])
     .where('donation.organisation_id', '=', organisationId)
-    .where('mobile_index', '=', mobileIndex)
+    .where('mobile_index', 'in', mobileIndexes)
     .where('payment_order.state', '=', 'paid')
     .execute();
 }

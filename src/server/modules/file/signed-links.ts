@@ -1,6 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import { isSameSecret } from '../../platform/constant-time';
 import type { Vault } from '../../platform/vault/vault';
 import type { DecryptedFile } from './encrypted-file';
 
@@ -13,7 +12,7 @@ export function createFileLink(
   { id, type }: Pick<DecryptedFile, 'id' | 'type'>,
 ): components['schemas']['FileLink'] {
   const expires = Math.floor(Date.now() / 1000) + LINK_LIFETIME_SECONDS;
-  const path = `/api/file/download?id=${id}&expires=${expires}&signature=${sign(vault, id, expires)}`;
+  const path = `/api/file/download?id=${id}&expires=${expires}&signature=${vault.index(signedText(id, expires), PURPOSE)}`;
   return {
     id,
     path,
@@ -27,9 +26,10 @@ export function verifyFileLink(
   vault: Vault,
   { id, expires, signature }: { id: string; expires: number; signature: string },
 ): void {
-  const isGenuine = isSameSecret(signature, sign(vault, id, expires));
+  const isGenuine = vault.isIndexOf(signature, signedText(id, expires), PURPOSE);
   if (!isGenuine || expires * 1000 <= Date.now())
     throw new Refusal('forbidden', '链接已失效，请刷新页面后重新打开');
 }
 
-const sign = (vault: Vault, id: string, expires: number) => vault.index(`${id}.${expires}`, 'file-link');
+const PURPOSE = 'file-link';
+const signedText = (id: string, expires: number) => `${id}.${expires}`;

@@ -68,6 +68,7 @@ export async function storeUpload(
   const { bytes, type, width, height, thumbnail } = await cleanGiven(services, given, kind);
   const id = randomUUID();
   const content = createHash('sha256').update(given.bytes).digest('hex');
+  const request = `${kind}:${content}`;
   const secret = { name: fileName(given.name, type), key: newContentKey().toString('base64') };
   const uploaderKind = accountId ? 'member' : 'guest';
   const row = {
@@ -75,7 +76,7 @@ export async function storeUpload(
     organisation_id: upload.organisationId,
     account_id: accountId,
     idempotency_key: key,
-    request_hash: vault.index(`${kind}:${content}`, 'upload'),
+    request_hash: vault.index(request, 'upload'),
     private: upload.private,
     kind,
     type,
@@ -97,7 +98,7 @@ export async function storeUpload(
   });
   const stored = await fileByKey(db, accountId, key);
   if (!stored) throw quotaRefusals[uploaderKind]();
-  if (!inserted && stored.request_hash !== row.request_hash) throw new Refusal('keyReused');
+  if (!inserted && !vault.isIndexOf(stored.request_hash, request, 'upload')) throw new Refusal('keyReused');
   const file = decryptFileRow(vault, stored);
   if (!stored.stored_at) {
     const encrypted = encryptFile(bytes, file.contentKey, file.id);

@@ -66,12 +66,12 @@ export const handlers = {
   },
 
   async findReceipts({ services, organisation, member, body }) {
-    const verifiedPhone = await verifyPhoneByCode(
+    const mobileIndexes = await verifyPhoneByCode(
       services,
       { organisationId: organisation.id, ...body },
       member,
     );
-    return findReceiptsByPhones(services, organisation.id, [verifiedPhone]);
+    return findReceiptsByPhones(services, organisation.id, mobileIndexes);
   },
 
   async listFoundReceipts({ services, organisation, member }) {

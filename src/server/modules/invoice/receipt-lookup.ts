@@ -17,8 +17,9 @@ async function findOrdersByPhones(
   organisationId: string,
   mobileIndexes: readonly string[],
 ): Promise<{ id: string; no: string }[]> {
-  const lookups = mobileIndexes.flatMap(index =>
-    listReceiptSources().map(area => area.listByPhone?.(index, organisationId, services) ?? []),
+  if (mobileIndexes.length === 0) return [];
+  const lookups = listReceiptSources().map(
+    area => area.listByPhone?.(mobileIndexes, organisationId, services) ?? [],
   );
   return (await Promise.all(lookups)).flat();
 }

@@ -2,7 +2,7 @@ import { addDays, chineseDay, shanghaiDay, today } from '../../../domain/dates';
 import { fenOf } from '../../../domain/money';
 import { Refusal } from '../../../domain/refusals';
 import type { Capability } from '../../engine/applications/capability';
-import { uniquenessKeyHash } from '../../engine/applications/uniqueness-key';
+import { uniquenessKeyHashes } from '../../engine/applications/uniqueness-key';
 import { findLastTalkTime, takesRequests } from './lecture-store';
 
 /** State after the talk. */
@@ -23,12 +23,12 @@ const lectureRequest: Capability = {
     if (!(await takesRequests(db, organisationId))) {
       return { reason: 'CLOSED', msg: '讲座申请暂停受理，请留意网站通知' };
     }
-    const key = uniquenessKeyHash({ vault }, flow, accountId, answers);
+    const key = uniquenessKeyHashes({ vault }, flow, accountId, answers);
     // An organisation with a credit code is identified by it, regardless of the account; names are not unique.
     const requestingAccountId = answers.uscc ? null : accountId;
     const talks = { flow: flow.id, organisationId, state: HELD };
     const lastTalkAt =
-      key && (await findLastTalkTime(db, { ...talks, subject: key, accountId: requestingAccountId }));
+      key && (await findLastTalkTime(db, { ...talks, subjects: key, accountId: requestingAccountId }));
     const again = lastTalkAt && addDays(shanghaiDay(lastTalkAt), COOLDOWN_DAYS);
     if (!again || today(clock) >= again) return null;
     return { reason: 'COOLDOWN', msg: `${chineseDay(again)}后方可再次申请` };

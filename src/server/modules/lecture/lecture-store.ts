@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
+import type { LookupHashes } from '../../platform/vault/vault';
 
 /** Whether an organisation accepts lecture requests at present. */
 export async function takesRequests(db: Kysely<DB>, organisationId: string): Promise<boolean> {
@@ -16,8 +17,8 @@ interface TalkFilter {
   flow: string;
   /** The organisation that provides the speakers. */
   organisationId: string;
-  /** The requesting organisation, as uniqueness key hash. */
-  subject: string;
+  /** The requesting organisation, as hashes of the uniqueness key. */
+  subjects: LookupHashes;
   state: string;
   /** The requesting account; null for any. */
   accountId: string | null;
@@ -26,7 +27,7 @@ interface TalkFilter {
 /** When the latest of these talks was held. */
 export async function findLastTalkTime(
   db: Kysely<DB>,
-  { flow, organisationId, subject, state, accountId }: TalkFilter,
+  { flow, organisationId, subjects, state, accountId }: TalkFilter,
 ): Promise<Date | null> {
   const talk = await db
     .selectFrom('application')
@@ -34,7 +35,7 @@ export async function findLastTalkTime(
     .where('organisation_id', '=', organisationId)
     .$if(accountId !== null, query => query.where('account_id', '=', accountId ?? ''))
     .where('flow', '=', flow)
-    .where('uniqueness_index', '=', subject)
+    .where('uniqueness_index', 'in', subjects)
     .where('state_name', '=', state)
     .orderBy('updated_at', 'desc')
     .limit(1)

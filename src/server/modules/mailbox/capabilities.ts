@@ -41,10 +41,10 @@ async function storeLetter(
   vault: Vault,
 ): Promise<void> {
   const { applicationId, accountId, no, answers, at } = transition;
-  const mobileIndex = vault.index(String(answers.mobile), 'mobile');
+  const mobileIndexes = vault.indexes(String(answers.mobile), 'mobile');
   const day = shanghaiDay(at);
   if (
-    (await letters.lettersOfDay(tx, { society: organisationId, mobileIndex, day })) >= MAX_LETTERS_PER_DAY
+    (await letters.lettersOfDay(tx, { society: organisationId, mobileIndexes, day })) >= MAX_LETTERS_PER_DAY
   ) {
     const text = `同一个手机号码每天最多写${MAX_LETTERS_PER_DAY}封信，请明天再写；急事请致电值班电话`;
     throw new Refusal('notEligible', text, [], { reason: 'LIMITED' });
@@ -55,7 +55,7 @@ async function storeLetter(
     account_id: accountId,
     no,
     code: vault.encrypt(createQueryCode(), queryCodeEncryptionContext(applicationId)),
-    mobile_index: mobileIndex,
+    mobile_index: mobileIndexes[0],
     agreed: answers.isPublic === true && answers.type !== NEVER_PUBLISHED,
     written_on: day,
   });

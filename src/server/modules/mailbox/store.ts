@@ -2,6 +2,8 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Letter, PublishedLetter } from '../../../generated/database';
 import type { Tx } from '../../engine/applications/flow-services';
 import { lockName } from '../../platform/db/locks';
+import { nameOf } from '../../platform/db/lookup-hashes';
+import type { LookupHashes } from '../../platform/vault/vault';
 
 export type LetterRow = Selectable<Letter>;
 export type PublishedLetterRow = Selectable<PublishedLetter>;
@@ -35,14 +37,18 @@ export async function insertLetter(tx: Tx, row: Insertable<Letter>): Promise<voi
  */
 export async function lettersOfDay(
   tx: Tx,
-  { society: organisationId, mobileIndex, day }: { society: string; mobileIndex: string; day: string },
+  {
+    society: organisationId,
+    mobileIndexes,
+    day,
+  }: { society: string; mobileIndexes: LookupHashes; day: string },
 ): Promise<number> {
-  await lockName(tx, organisationId, `letters ${mobileIndex}`);
+  await lockName(tx, organisationId, `letters ${nameOf(mobileIndexes)}`);
   const { count } = await tx
     .selectFrom('letter')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('organisation_id', '=', organisationId)
-    .where('mobile_index', '=', mobileIndex)
+    .where('mobile_index', 'in', mobileIndexes)
     .where('written_on', '=', day)
     .executeTakeFirstOrThrow();
   return count;

@@ -1,6 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import { isSameSecret } from '../../platform/constant-time';
 import type { Vault } from '../../platform/vault/vault';
 
 /** Lifetime of the export links in seconds. */
@@ -13,7 +12,7 @@ const LINK_LIFETIME_SECONDS = 600;
 export function createExportLinks(vault: Vault, sessionId: string): components['schemas']['DataExport'] {
   const expires = Math.floor(Date.now() / 1000) + LINK_LIFETIME_SECONDS;
   const path = (format: string) =>
-    `/api/user/export/download?session=${sessionId}&format=${format}&expires=${expires}&signature=${sign(vault, sessionId, expires)}`;
+    `/api/user/export/download?session=${sessionId}&format=${format}&expires=${expires}&signature=${vault.index(signedText(sessionId, expires), PURPOSE)}`;
   return { html: path('html'), json: path('json'), expiresAt: new Date(expires * 1000).toISOString() };
 }
 
@@ -22,8 +21,9 @@ export function verifyExportLink(
   vault: Vault,
   { session, expires, signature }: { session: string; expires: number; signature: string },
 ): void {
-  const isGenuine = isSameSecret(signature, sign(vault, session, expires));
+  const isGenuine = vault.isIndexOf(signature, signedText(session, expires), PURPOSE);
   if (!isGenuine || expires * 1000 <= Date.now()) throw new Refusal('forbidden', '链接已失效，请重新导出');
 }
 
-const sign = (vault: Vault, id: string, expires: number) => vault.index(`${id}.${expires}`, 'data-export');
+const PURPOSE = 'data-export';
+const signedText = (id: string, expires: number) => `${id}.${expires}`;

@@ -26,13 +26,13 @@ const TOO_BUSY = '现在填写的人很多，没能发布，请过一会儿再�
 
 /** Generates a report in a worker. @param since restricts it to rows written since then */
 export function runImpactReportInWorker(
-  { config: { databaseUrl, dataKeys, lookupKey } }: RecheckServices,
+  { config: { databaseUrl, dataKeys, lookupKeys } }: RecheckServices,
   pool: Services['workers']['report'],
   id: string,
   since?: WritePoint,
 ): Promise<ImpactReport> {
   const capabilityTitles = readCapabilityTitles();
-  return runTask(pool, 'report', { id, since, databaseUrl, dataKeys, lookupKey, capabilityTitles });
+  return runTask(pool, 'report', { id, since, databaseUrl, dataKeys, lookupKeys, capabilityTitles });
 }
 
 /**

@@ -1,29 +1,18 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../generated/database';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
-import type { Vault } from '../../platform/vault/vault';
+import type { LookupHashes, Vault } from '../../platform/vault/vault';
 import { participants } from './participants';
-import { replaceSeatHashes, seatedApplications } from './seat-store';
 
-/** Lookup hash of a person, by which overlapping courses of the same person are detected. */
-export const personIndex = (vault: Vault, idNo: string): string => vault.index(idNo, 'train.person');
+/** Lookup hashes of a person, by which overlapping courses of the same person are detected. */
+export const personIndexes = (vault: Vault, idNo: string): LookupHashes =>
+  vault.indexes(idNo, 'train.person');
 
-/**
- * Recomputes the lookup hashes of all seats from the answers. Seats of deleted accounts are anonymous and are not
- * changed.
- * @returns number of recomputed hashes
- */
-export async function remakePersonIndexes(trx: Kysely<DB>, vault: Vault): Promise<number> {
-  let made = 0;
-  for (const { id, answers } of await seatedApplications(trx)) {
-    const people = participants(vault.decrypt<Answers>(answers, answersEncryptionContext(id))).filter(
-      ({ idNo }) => idNo !== '',
-    );
-    if (people.length === 0) continue;
-    const indexes = people.map(({ idNo }) => personIndex(vault, idNo));
-    await replaceSeatHashes(trx, id, indexes);
-    made += indexes.length;
-  }
-  return made;
+/** The hashes of the person of a seat, by the answers of its application; null for the seat of a deleted account. */
+export function computeSeatHashes(
+  { application_id, person_index, answers }: Readonly<Record<string, unknown>>,
+  vault: Vault,
+): LookupHashes | null {
+  const given = vault.decrypt<Answers>(answers as Buffer, answersEncryptionContext(String(application_id)));
+  const hashes = participants(given).map(({ idNo }) => personIndexes(vault, idNo));
+  return hashes.find(each => each.includes(String(person_index))) ?? null;
 }

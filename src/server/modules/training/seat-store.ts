@@ -87,37 +87,3 @@ export async function anonymiseSeats(db: Kysely<DB>, accountId: string): Promise
       .execute();
   }
 }
-
-/** All applications that have seats, with the answers that name the persons. */
-export function seatedApplications(db: Kysely<DB>) {
-  return db
-    .selectFrom('application')
-    .select(['id', 'answers'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('course_seat')
-          .whereRef('course_seat.application_id', '=', 'application.id')
-          .whereRef('course_seat.organisation_id', '=', 'application.organisation_id')
-          .select('course_id'),
-      ),
-    )
-    .execute();
-}
-
-/** Replaces the person hashes of an application's seats; their number does not change. */
-export async function replaceSeatHashes(
-  db: Kysely<DB>,
-  applicationId: string,
-  personIndexes: readonly string[],
-): Promise<void> {
-  const [seat] = await db
-    .deleteFrom('course_seat')
-    .where('application_id', '=', applicationId)
-    .returning(['organisation_id', 'application_id', 'account_id', 'course_id'])
-    .execute();
-  if (!seat) return;
-  await db
-    .insertInto('course_seat')
-    .values(personIndexes.map(person_index => ({ ...seat, person_index })))
-    .execute();
-}

@@ -4,7 +4,7 @@ import type { Vault } from '../../platform/vault/vault';
 import { courseObstacle } from './course';
 import { lockCourses } from './course-store';
 import { participants } from './participants';
-import { personIndex } from './seat-indexes';
+import { personIndexes } from './seat-indexes';
 import { deleteSeats, insertSeats, listOverlappingSeats, listSeats, lockSignUpAccount } from './seat-store';
 import { SEATED_STAGES } from './stages';
 
@@ -21,8 +21,11 @@ export async function reserveSeats(
 ): Promise<void> {
   const application = { id, accountId };
   const requestedCourseId = typeof answers.trainId === 'string' ? answers.trainId : null;
-  const people = participants(answers).map(person => ({ ...person, index: personIndex(vault, person.idNo) }));
-  const indexes = people.map(({ index }) => index);
+  const people = participants(answers).map(person => ({
+    ...person,
+    indexes: personIndexes(vault, person.idNo),
+  }));
+  const indexes = people.map(person => person.indexes[0]);
   const held = await listSeats(tx, id);
   await lockSignUpAccount(tx, accountId);
   const courses = await lockCourses(
@@ -36,9 +39,14 @@ export async function reserveSeats(
     const found =
       people.length > keptSeatCount ? courseObstacle(course, at, people.length - keptSeatCount) : null;
     if (found) refuse(found.reason, `“${course.name}”${found.msg}`, '/trainId');
-    const [clash] = await listOverlappingSeats(tx, application, course, indexes);
+    const [clash] = await listOverlappingSeats(
+      tx,
+      application,
+      course,
+      people.flatMap(person => person.indexes),
+    );
     if (clash) {
-      const pointer = people.find(({ index }) => index === clash.person_index)?.pointer ?? '';
+      const pointer = people.find(person => person.indexes.includes(clash.person_index))?.pointer ?? '';
       refuse('CLASH', `同一时间已经报名“${clash.name}”，不能再报这个班次`, `${pointer}/idNo`);
     }
   }

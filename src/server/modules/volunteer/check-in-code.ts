@@ -6,16 +6,19 @@ import type { Vault } from '../../platform/vault/vault';
  */
 const CODE_COUNT = 100_000_000;
 
-function codeOf(vault: Vault, activityId: string, kind: CheckInKind, window: number): string {
-  const hash = Buffer.from(vault.index(`${activityId}.${kind}.${window}`, 'volunteer-code'), 'base64url');
-  return String(hash.readUInt32BE(0) % CODE_COUNT).padStart(8, '0');
+/** The codes of a window by all lookup keys: the one that is shown first. */
+function codesOf(vault: Vault, activityId: string, kind: CheckInKind, window: number): string[] {
+  return vault
+    .indexes(`${activityId}.${kind}.${window}`, 'volunteer-code')
+    .map(hash => String(Buffer.from(hash, 'base64url').readUInt32BE(0) % CODE_COUNT).padStart(8, '0'));
 }
 
 /** The current check-in code of an activity, and the seconds for which it is shown. It is not stored. */
 export function currentCheckInCode(vault: Vault, activityId: string, kind: CheckInKind, now: number) {
   const window = checkInCodeWindowIndex(now);
   const seconds = Math.max(1, Math.ceil((window + 1) * CHECK_IN_CODE_SECONDS - now / 1000));
-  return { code: codeOf(vault, activityId, kind, window), seconds };
+  const [code = ''] = codesOf(vault, activityId, kind, window);
+  return { code, seconds };
 }
 
 /** Whether a code is the current one of an activity, or was until half a minute ago. */
@@ -27,5 +30,5 @@ export function isValidCheckInCode(
   now: number,
 ): boolean {
   const window = checkInCodeWindowIndex(now);
-  return [window, window - 1].some(each => codeOf(vault, activityId, kind, each) === code);
+  return [window, window - 1].some(each => codesOf(vault, activityId, kind, each).includes(code));
 }

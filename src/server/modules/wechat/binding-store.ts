@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, WechatBinding, WechatOpenid } from '../../../generated/database';
+import type { LookupHashes } from '../../platform/vault/vault';
 
 export type BindingRow = Selectable<WechatBinding>;
 export type OpenidRow = Selectable<WechatOpenid>;
@@ -12,20 +13,20 @@ export function findBinding(db: Kysely<DB>, accountId: string): Promise<BindingR
 export async function findBoundAccountId(
   db: Kysely<DB>,
   organisationId: string,
-  { openidIndex, unionIndex }: { openidIndex: string; unionIndex: string | null },
+  { openidIndexes, unionIndexes }: { openidIndexes: LookupHashes; unionIndexes: LookupHashes | null },
 ): Promise<string | null> {
   const byOpenid = await db
     .selectFrom('wechat_openid')
     .select('account_id')
     .where('organisation_id', '=', organisationId)
-    .where('openid_index', '=', openidIndex)
+    .where('openid_index', 'in', openidIndexes)
     .executeTakeFirst();
-  if (byOpenid || !unionIndex) return byOpenid?.account_id ?? null;
+  if (byOpenid || !unionIndexes) return byOpenid?.account_id ?? null;
   const byUnion = await db
     .selectFrom('wechat_binding')
     .select('account_id')
     .where('organisation_id', '=', organisationId)
-    .where('union_index', '=', unionIndex)
+    .where('union_index', 'in', unionIndexes)
     .executeTakeFirst();
   return byUnion?.account_id ?? null;
 }

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { Services } from '../../engine/services';
-import type { Vault } from '../../platform/vault/vault';
+import { renewLookupHashes } from '../../platform/db/lookup-hashes';
+import type { LookupHashes, Vault } from '../../platform/vault/vault';
 import type { WechatUser } from '../../platform/wechat/wechat';
 import * as rows from './binding-store';
 
@@ -14,12 +15,29 @@ export const bindingEncryptionContext = (accountId: string) => `wechat.person:${
 export const openidEncryptionContext = (accountId: string, appId: string) =>
   `wechat.openid:${accountId}:${appId}`;
 
-/** Lookup hash of an openid, which is unique only within its app. */
-export const openidIndex = (vault: Vault, { appId, openid }: Pick<WechatUser, 'appId' | 'openid'>): string =>
-  vault.index(`${appId}:${openid}`, 'wechat.openid');
+/** Lookup hashes of an openid, which is unique only within its app. */
+export const openidIndexes = (
+  vault: Vault,
+  { appId, openid }: Pick<WechatUser, 'appId' | 'openid'>,
+): LookupHashes => vault.indexes(`${appId}:${openid}`, 'wechat.openid');
 
-export const unionIndex = (vault: Vault, { unionid }: Pick<WechatUser, 'unionid'>): string | null =>
-  unionid === null ? null : vault.index(unionid, 'wechat.union');
+export const unionIndexes = (vault: Vault, { unionid }: Pick<WechatUser, 'unionid'>): LookupHashes | null =>
+  unionid === null ? null : vault.indexes(unionid, 'wechat.union');
+
+/** Before hashes of a WeChat user are written. */
+async function renewHashes(
+  vault: Vault,
+  db: Kysely<DB>,
+  { organisation_id: organisationId }: BindingAccount,
+  person: WechatUser,
+): Promise<void> {
+  const union = unionIndexes(vault, person);
+  await renewLookupHashes(db, organisationId, openidIndexes(vault, person), [
+    { table: 'wechat_openid', column: 'openid_index' },
+  ]);
+  if (union)
+    await renewLookupHashes(db, organisationId, union, [{ table: 'wechat_binding', column: 'union_index' }]);
+}
 
 /** Account of a binding. */
 export interface BindingAccount {
@@ -33,7 +51,10 @@ export function findAccountByWechat(
   organisationId: string,
   person: WechatUser,
 ): Promise<string | null> {
-  const indexes = { openidIndex: openidIndex(vault, person), unionIndex: unionIndex(vault, person) };
+  const indexes = {
+    openidIndexes: openidIndexes(vault, person),
+    unionIndexes: unionIndexes(vault, person),
+  };
   return rows.findBoundAccountId(db, organisationId, indexes);
 }
 
@@ -60,6 +81,7 @@ export async function bindWechatUser(
   account: BindingAccount,
   person: WechatUser,
 ): Promise<void> {
+  await renewHashes(vault, trx, account, person);
   const row = bindingRow(vault, account, person);
   if (await rows.insertBinding(trx, row, openidRow(vault, account, person))) return;
   throw new Refusal('notAllowedNow', '这个微信或这个账号已有其他绑定，请先解除');
@@ -74,8 +96,22 @@ export async function refreshBinding(
   account: BindingAccount,
   person: WechatUser,
 ): Promise<void> {
+  if (vault.isRotating) {
+    await db.transaction().execute(async trx => {
+      await renewHashes(vault, trx, account, person);
+      await saveNewIds(vault, trx, account, person);
+    });
+  } else await saveNewIds(vault, db, account, person);
+}
+
+async function saveNewIds(
+  vault: Vault,
+  db: Kysely<DB>,
+  account: BindingAccount,
+  person: WechatUser,
+): Promise<void> {
   await rows.insertOpenid(db, openidRow(vault, account, person));
-  const union_index = unionIndex(vault, person);
+  const [union_index] = unionIndexes(vault, person) ?? [];
   if (union_index) await rows.saveUnionId(db, { ...bindingRow(vault, account, person), union_index });
 }
 
@@ -85,7 +121,12 @@ function bindingRow(vault: Vault, { id, organisation_id }: BindingAccount, perso
     { unionid, nickname } satisfies BoundWechatUser,
     bindingEncryptionContext(id),
   );
-  return { account_id: id, organisation_id, person_encrypted, union_index: unionIndex(vault, person) };
+  return {
+    account_id: id,
+    organisation_id,
+    person_encrypted,
+    union_index: unionIndexes(vault, person)?.[0] ?? null,
+  };
 }
 
 function openidRow(
@@ -99,7 +140,7 @@ function openidRow(
     app_id: appId,
     organisation_id,
     openid_encrypted: vault.encrypt(openid, openidEncryptionContext(id, appId)),
-    openid_index: openidIndex(vault, person),
+    openid_index: openidIndexes(vault, person)[0],
   };
 }
 

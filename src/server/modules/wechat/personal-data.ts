@@ -5,9 +5,9 @@ import {
   bindingEncryptionContext,
   findBinding,
   openidEncryptionContext,
-  openidIndex,
+  openidIndexes,
   readOpenids,
-  unionIndex,
+  unionIndexes,
 } from './binding';
 import { deleteBinding } from './binding-store';
 import { credentialEncryptionContext } from './credential';
@@ -57,8 +57,8 @@ export const personalData: PersonalData = {
       column: 'union_index',
       key: ['account_id'],
       reads: ['person_encrypted'],
-      computeHash: ({ account_id, person_encrypted }, vault) =>
-        unionIndex(
+      computeHashes: ({ account_id, person_encrypted }, vault) =>
+        unionIndexes(
           vault,
           vault.decrypt<BoundWechatUser>(
             person_encrypted as Buffer,
@@ -71,13 +71,13 @@ export const personalData: PersonalData = {
       column: 'openid_index',
       key: ['account_id', 'app_id'],
       reads: ['openid_encrypted'],
-      computeHash({ account_id, app_id, openid_encrypted }, vault) {
+      computeHashes({ account_id, app_id, openid_encrypted }, vault) {
         const appId = String(app_id);
         const openid = vault.decrypt(
           openid_encrypted as Buffer,
           openidEncryptionContext(String(account_id), appId),
         );
-        return openidIndex(vault, { appId, openid });
+        return openidIndexes(vault, { appId, openid });
       },
     },
   ],

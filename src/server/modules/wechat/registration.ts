@@ -49,7 +49,7 @@ export async function registerWechatAccount(
   await db.transaction().execute(async trx => {
     await spendCode(codeId, trx);
     if (!(await clearOAuthUser(trx, visit.id))) throw new Refusal('wechatExpired');
-    if (newAccount) await insertNewAccount(trx, newAccount);
+    if (newAccount) await insertNewAccount(trx, newAccount, vault.indexes(mobile, 'mobile'));
     await bindWechatUser(services, trx, { id, organisation_id: organisationId }, person);
     const given = {
       texts: consents,

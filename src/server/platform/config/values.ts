@@ -69,6 +69,13 @@ export function readDataKeys(text: string): [DataKey, ...DataKey[]] {
   return [current, ...older];
 }
 
+/** Reads one lookup key, or two while it is changed, separated by a comma: the current one first. */
+export function readLookupKeys(text: string): [Buffer, ...Buffer[]] {
+  const [current = '', ...others] = text.split(',').map(each => each.trim());
+  if (others.length > 1) throw new StartError('LOOKUP_KEY 最多有两个密钥，以逗号分隔，第一个为当前密钥。');
+  return [readKey('LOOKUP_KEY', current), ...others.map(each => readKey('LOOKUP_KEY', each))];
+}
+
 /** Reads 32 bytes in base64. */
 export function readKey(name: string, base64: string): Buffer {
   const key = Buffer.from(base64, 'base64');

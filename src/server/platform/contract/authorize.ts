@@ -33,7 +33,9 @@ export function authorizeOperation(operation: Operation, services: Services): on
     if (!operation.organisation || !organisation) return;
     if (login === 'none') return;
     if (operation.scopes.length > 0 && request.headers.authorization !== undefined) {
-      request.apiKey = await findKey(request, operation, organisation, services);
+      // Before what the key may do is decided: the log names the key of a refused call.
+      request.apiKey = await findKey(request, organisation, services);
+      assertKeyMayCall(request.apiKey, operation);
       return;
     }
     const member = await findCaller(request, organisation, services);
@@ -52,14 +54,11 @@ export function authorizeOperation(operation: Operation, services: Services): on
 }
 
 /**
- * The API key of a request. It may do what its scopes say and the account that created it may do, too; never what operators
- * do.
- * @throws Refusal `sessionInvalid` when there is no such key; `forbidden` when the operation is not within its scopes, or the
- * account has lost the role
+ * The API key of a request.
+ * @throws Refusal `sessionInvalid` when there is no such key
  */
 async function findKey(
   request: FastifyRequest,
-  { scopes, roles }: Operation,
   organisation: Organisation,
   services: Services,
 ): Promise<ApiKeyCaller> {
@@ -67,11 +66,18 @@ async function findKey(
   const caller =
     key && (await services.scope(organisation.id).apiKeys.findCaller(key, organisation, request.ip));
   if (!caller) throw new Refusal('sessionInvalid', '接口密钥无效、已停用或已过期，或不能从这个地址使用');
+  return caller;
+}
+
+/**
+ * A key may do what its scopes say and the account that created it may do, too; never what operators do.
+ * @throws Refusal `forbidden` when the operation is not within its scopes, or the account has lost the role
+ */
+function assertKeyMayCall(caller: ApiKeyCaller, { scopes, roles }: Operation): void {
   if (!scopes.some(scope => caller.scopes.includes(scope)))
     throw new Refusal('forbidden', `这个接口密钥没有这个接口的范围（${scopes.join('、')}）`);
   if (roles.length > 0 && !roles.some(role => hasRole(caller.roles, role)))
     throw new Refusal('forbidden', '建立这个接口密钥的人已经没有相应的权限');
-  return caller;
 }
 
 /**

@@ -7,6 +7,7 @@ import { isWrapped, readTransitSettings, type TransitOptions, unwrapKeys } from 
 export interface KeyTexts {
   /** `id:key[,…]`, the first one encrypts. */
   DATA_KEYS: string;
+  /** One key, or two while it is changed: the first one's hashes are written. */
   LOOKUP_KEY: string;
 }
 
@@ -36,7 +37,7 @@ export async function resolveKeys(variables: Variables, options: TransitOptions 
   };
 }
 
-/** A key as text, plain or wrapped; null instead of an id for the lookup key. */
+/** A key as text, plain or wrapped; null instead of an id for a lookup key. */
 export interface KeyText {
   id: string | null;
   text: string;
@@ -48,7 +49,8 @@ export function listKeys({ DATA_KEYS = '', LOOKUP_KEY = '' }: Partial<KeyTexts>)
     const [, id = '', text = ''] = /^\s*([^:]*):?(.*?)\s*$/.exec(entry) ?? [];
     return { id, text };
   });
-  return [...dataKeys, { id: null, text: LOOKUP_KEY }].filter(({ id, text }) => id || text);
+  const lookupKeys = LOOKUP_KEY.split(',').map(text => ({ id: null, text: text.trim() }));
+  return [...dataKeys, ...lookupKeys].filter(({ id, text }) => id || text);
 }
 
 export function joinKeys(keys: readonly KeyText[]): KeyTexts {
@@ -57,6 +59,9 @@ export function joinKeys(keys: readonly KeyText[]): KeyTexts {
       .filter(({ id }) => id !== null)
       .map(({ id, text }) => (text ? `${id}:${text}` : `${id}`))
       .join(','),
-    LOOKUP_KEY: keys.find(({ id }) => id === null)?.text ?? '',
+    LOOKUP_KEY: keys
+      .filter(({ id }) => id === null)
+      .map(({ text }) => text)
+      .join(','),
   };
 }

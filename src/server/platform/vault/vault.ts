@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { DataKey } from '../config/values';
+import { isSameSecret } from '../constant-time';
 
 /** Encrypts personal data at rest and provides keyed hashes for looking it up without decryption. */
 export interface Vault {
@@ -15,12 +16,21 @@ export interface Vault {
   /** Prefix of all values encrypted with the current key: values with another prefix should be re-encrypted. */
   readonly currentKeyPrefix: Buffer;
   /**
-   * Lookup hash (HMAC-SHA-256, base64url) of a value. The same value has the same hash within a purpose; hashes of
-   * different purposes cannot be compared.
+   * Lookup hash (HMAC-SHA-256, base64url) of a value, to be written. The same value has the same hash within a purpose;
+   * hashes of different purposes cannot be compared.
    * @param purpose kind of value, e.g. `mobile`
    */
   index(value: string, purpose: string): string;
+  /** The lookup hashes of a value by all lookup keys, to be looked up: while a key is changed, rows have one or the other. */
+  indexes(value: string, purpose: string): LookupHashes;
+  /** Whether there are two lookup keys: one takes the place of the other. */
+  readonly isRotating: boolean;
+  /** Whether a hash is that of the value by one of the lookup keys; compared in constant time. */
+  isIndexOf(hash: string, value: string, purpose: string): boolean;
 }
+
+/** Hashes of one value: by the current lookup key, then by the others. */
+export type LookupHashes = readonly [string, ...string[]];
 
 /** A value that cannot be decrypted; the message contains at most the id of the key. */
 export class VaultError extends Error {
@@ -35,14 +45,18 @@ const TAG_LENGTH = 16;
  * Creates a vault with these keys. AES-256-GCM with a random 96-bit nonce: safe for 2³² values per key (NIST SP 800-38D
  * §8.3).
  * @param options.dataKeys the first encrypts, all decrypt
+ * @param options.lookupKeys the hashes of the first are written, those of all are looked up
  */
 export function createVault(options: {
   dataKeys: readonly [DataKey, ...DataKey[]];
-  lookupKey: Buffer;
+  lookupKeys: readonly [Buffer, ...Buffer[]];
 }): Vault {
   const [current] = options.dataKeys;
   const keys = new Map(options.dataKeys.map(({ id, key }) => [id, key]));
   const currentKeyPrefix = Buffer.concat([Buffer.of(Buffer.byteLength(current.id)), Buffer.from(current.id)]);
+  const [currentLookupKey, ...otherLookupKeys] = options.lookupKeys;
+  const hashBy = (key: Buffer, value: string, purpose: string) =>
+    createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url');
   // The key id is authenticated, too: replacing it in a ciphertext is detected.
   const aad = (keyId: string, context: string) => Buffer.from(`${keyId}\0${context}`);
 
@@ -79,8 +93,17 @@ export function createVault(options: {
 
     currentKeyPrefix,
 
-    index: (value, purpose) =>
-      createHmac('sha256', options.lookupKey).update(`${purpose}\0${value}`).digest('base64url'),
+    index: (value, purpose) => hashBy(currentLookupKey, value, purpose),
+
+    indexes: (value, purpose) => [
+      hashBy(currentLookupKey, value, purpose),
+      ...otherLookupKeys.map(key => hashBy(key, value, purpose)),
+    ],
+
+    isRotating: otherLookupKeys.length > 0,
+
+    isIndexOf: (hash, value, purpose) =>
+      options.lookupKeys.map(key => isSameSecret(hash, hashBy(key, value, purpose))).includes(true),
   };
 }
 

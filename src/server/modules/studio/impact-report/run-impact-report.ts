@@ -15,7 +15,7 @@ export interface ImpactReportTask extends Pick<RowFilter, 'since'> {
   id: string;
   databaseUrl: string;
   dataKeys: readonly [DataKey, ...DataKey[]];
-  lookupKey: Buffer;
+  lookupKeys: readonly [Buffer, ...Buffer[]];
   /** Titles of the capabilities, which only the server knows. */
   capabilityTitles: CapabilityTitles;
 }
@@ -28,12 +28,17 @@ const PROGRESS_INTERVAL_MS = 500;
  * @param order.since rechecks only what was written since then; progress is not saved
  */
 export async function runImpactReport(order: ImpactReportTask): Promise<ImpactReport> {
-  const { id, databaseUrl, dataKeys, lookupKey, capabilityTitles, since } = order;
+  const { id, databaseUrl, dataKeys, lookupKeys, capabilityTitles, since } = order;
   const db = connect(databaseUrl, { max: 2, name: 'boai-portal report' });
   // When sent to a worker, a Buffer becomes a Uint8Array.
   const [first, ...others] = dataKeys.map(({ id, key }) => ({ id, key: Buffer.from(key) }));
   if (!first) throw new Error('no data keys');
-  const vault = createVault({ dataKeys: [first, ...others], lookupKey: Buffer.from(lookupKey) });
+  const [lookupKey, ...otherLookupKeys] = lookupKeys.map(key => Buffer.from(key));
+  if (!lookupKey) throw new Error('no lookup key');
+  const vault = createVault({
+    dataKeys: [first, ...others],
+    lookupKeys: [lookupKey, ...otherLookupKeys],
+  });
   try {
     const row = await findImpactReport(db, id);
     const live =
