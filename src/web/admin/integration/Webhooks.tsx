@@ -56,7 +56,7 @@ const columnsWith = (
     cell: endpoint => (
       <span className="cluster gap-2">
         <Button variant="quiet" onClick={() => open({ what: 'types', endpoint })}>
-          种类<span className="sr">：{endpoint.url}</span>
+          改种类<span className="sr">：{endpoint.url}</span>
         </Button>
         <Button variant="quiet" onClick={() => open({ what: 'switch', endpoint })}>
           {endpoint.state === 'active' ? '停用' : '启用'}

@@ -33,8 +33,11 @@ export function LoginHistory() {
                   <b>{device}</b>{' '}
                   <Tag tone={succeeded ? 'ok' : 'wait'}>{succeeded ? '登录成功' : '没有成功'}</Tag>
                   <p className="faint">
-                    <time dateTime={at}>{dateTime(at)}</time> · {method} ·{' '}
-                    {sameNetwork ? '与现在同一个网络' : '另一个网络'}
+                    <time dateTime={at} className="nobr">
+                      {dateTime(at)}
+                    </time>{' '}
+                    · <span className="nobr">{method}</span> ·{' '}
+                    <span className="nobr">{sameNetwork ? '与现在同一个网络' : '另一个网络'}</span>
                   </p>
                 </div>
                 <Button
@@ -73,7 +76,7 @@ function NotMineDialog({ succeeded, onClose }: { succeeded: boolean; onClose: ()
           : '有人试过您的密码，没有登录。密码与别处相同、或容易猜中的，请换一个。'}
       </p>
       <ErrorText error={endOthers.error} />
-      <div className="cluster">
+      <div className="dialog-actions">
         <Button variant="primary" busy={endOthers.isRunning && '正在退出…'} onClick={endOthers.run}>
           其他设备退出登录，修改密码
         </Button>
