@@ -106,9 +106,11 @@ export function WebhooksSection() {
           )
         }
       </QueryResult>
-      <div>
-        <Button onClick={() => setOpened({ what: 'new' })}>添加地址</Button>
-      </div>
+      {query.data && (
+        <div>
+          <Button onClick={() => setOpened({ what: 'new' })}>添加地址</Button>
+        </div>
+      )}
       {opened?.what === 'new' && <NewWebhook onClose={close} />}
       {opened?.what === 'types' && <ChangeTypes endpoint={opened.endpoint} onClose={close} />}
       {opened?.what === 'replay' && <Replay endpoint={opened.endpoint} onClose={close} />}
