@@ -23,7 +23,7 @@ export function LoginHistory() {
   return (
     <Section title="登录记录" size="large">
       <p className="soft">半年里用您的账号登录成功和没有成功的。</p>
-      <PagedList query={query} what="登录记录" unit="次" empty={<Empty title="半年里没有登录过" text="" />}>
+      <PagedList query={query} what="登录记录" unit="条" empty={<Empty title="半年里没有登录过" text="" />}>
         {({ list }) => (
           <ul className="rows">
             {list.map(({ id, at, succeeded, method, device, sameNetwork }) => (
