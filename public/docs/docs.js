@@ -1,6 +1,6 @@
 // Shows the published contract. Nothing is sent from here but reads: what writes is described, not tried out.
 SwaggerUIBundle({
-  url: '/openapi/1.json',
+  url: '/openapi.json',
   dom_id: '#contract',
   deepLinking: true,
   docExpansion: 'none',

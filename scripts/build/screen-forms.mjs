@@ -33,10 +33,25 @@ export const screenForms = {
     const schema = { $defs: { screen }, allOf: [{ $ref: '#/$defs/screen' }] };
     const compiled = compileModule({ schema, ui, steps: [{ id: 'screen' }] });
     const code = `${compiled.replace('export default', 'const validators =')}
-export default ${JSON.stringify({ schema, ui }).slice(0, -1)}, validators };`;
+export default ${JSON.stringify({ schema, ui: withTitles(screen, ui) }).slice(0, -1)}, validators };`;
     return { code, moduleType: 'js', map: null };
   },
 };
+
+/**
+ * The uiSchema with the title of each question: it is translated, while a schema is data (`texts-of-code.mjs`).
+ * @param {object} screen a schema, with properties in its conditions, too
+ * @param {object} ui
+ */
+export function withTitles({ properties = {}, allOf = [], then, else: otherwise }, ui) {
+  const titled = Object.entries(properties).filter(([, { title }]) => title);
+  const own = Object.fromEntries(
+    titled.map(([name, { title }]) => [name, { 'ui:title': title, ...ui[name] }]),
+  );
+  return [...allOf, then, otherwise]
+    .filter(Boolean)
+    .reduce((all, part) => withTitles(part, all), { ...ui, ...own });
+}
 
 /**
  * Completes the properties of a screen, also in its conditions, by those of the operation's request body. The screen's

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import document from '../../src/generated/contract.json';
@@ -16,6 +16,14 @@ describe('The published contract', () => {
     const [major] = document.info.version.split('.');
     expect(readFileSync(`public/openapi/${major}.json`, 'utf8')).toBe(text);
     expect(published.info.version).toBe(document.info.version);
+  });
+
+  it('is what the page of the documentation shows and offers, whatever the version', () => {
+    for (const file of ['docs.js', 'index.html']) {
+      const text = readFileSync(`public/docs/${file}`, 'utf8');
+      const [, address] = /['"](\/openapi[^'"]*)['"]/.exec(text) ?? [];
+      expect(existsSync(`public${address}`), `${file}: ${address}`).toBe(true);
+    }
   });
 
   it('has exactly the operations that members, visitors and API keys can call', () => {

@@ -7,6 +7,12 @@ import { settingProblem } from '../../src/server/engine/forms/ui-settings';
 
 const compile = (text: string) => screenForms.transform.call({ addWatchFile() {} }, text, 'sample.form.yaml');
 
+/** What the module of a form exports, without its validators. */
+async function moduleOf(text: string) {
+  const { code } = await compile(text);
+  return JSON.parse(code.slice(code.indexOf('export default ') + 15).replace(', validators };', '}'));
+}
+
 const files = readdirSync('src/web', { encoding: 'utf8', recursive: true }).filter(file =>
   file.endsWith('.form.yaml'),
 );
@@ -26,11 +32,8 @@ describe('Forms of screens', () => {
   });
 
   it('takes type, limits and label from the request body', async () => {
-    const { code } = await compile(
+    const { schema } = await moduleOf(
       'operation: revokeDistribution\nproperties: { reason: { maxLength: 50 } }',
-    );
-    const { schema } = JSON.parse(
-      code.slice(code.indexOf('export default ') + 15).replace(', validators };', '}'),
     );
     expect(schema.$defs.screen).toEqual({
       type: 'object',
@@ -38,6 +41,20 @@ describe('Forms of screens', () => {
         reason: { title: '撤回的原因', type: 'string', format: 'words', minLength: 2, maxLength: 50 },
       },
       required: ['reason'],
+    });
+  });
+
+  it('has its titles in the uiSchema, which is translated, also those of questions that depend on others', async () => {
+    const { ui } = await moduleOf(`
+      properties: { kind: { title: 种类, type: string }, note: { title: 备注, type: string } }
+      allOf:
+        - if: { properties: { kind: { const: a } } }
+          then: { properties: { since: { title: 从哪天起, type: string } } }
+      ui: { kind: { ui:widget: text }, note: { ui:title: 自己的 } }`);
+    expect(ui).toEqual({
+      kind: { 'ui:title': '种类', 'ui:widget': 'text' },
+      note: { 'ui:title': '自己的' },
+      since: { 'ui:title': '从哪天起' },
     });
   });
 

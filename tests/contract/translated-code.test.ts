@@ -23,6 +23,11 @@ describe('Texts of built code', () => {
     ['the only child of an element', "(0, r.jsx)('p', { children: '暂无' })", ['暂无']],
     ['a word that is data, where an element shows it', "(0, r.jsx)('p', { children: '单位' })", ['单位']],
     ['a word that is data, where a list of facts shows it', "({ facts: [['单位', name]] })", ['单位']],
+    [
+      'a word that is data, where a question shows it',
+      "({ 'ui:title': '单位', 'ui:enumNames': ['其他'] })",
+      ['单位', '其他'],
+    ],
     ['a list of words', "const weekdays = '周一 周二'.split(' ')", ['周一 周二']],
     ['a replacement', "words.replace('a', '甲')", ['甲']],
   ])('are %s', (_, code, texts) => {

@@ -18,6 +18,7 @@ export function fakeServer() {
   const uploads: FakeUpload[] = [];
   const posted: { path: string; body: unknown }[] = [];
   let known: Record<string, string> = {};
+  let waiting: readonly string[] = [];
   const id = (idSuffix: string) => `3f0e9c1a-7d2b-4c58-9a61-0b7f5e2d8c4${idSuffix}`;
   const fileOf = (idSuffix: string, name: string) => ({
     id: id(idSuffix),
@@ -29,10 +30,11 @@ export function fakeServer() {
     height: null,
     uploadedAt: '2026-11-20T08:00:00.000Z',
   });
+  const isPicture = (file: string) => known[file.slice(-1)]?.endsWith('.jpg');
   const linkOf = (file: string) => ({
     id: file,
     path: `/api/file/download?id=${file}`,
-    thumbnail: null,
+    thumbnail: isPicture(file) ? `/api/file/download?id=${file}&size=thumbnail` : null,
     expiresAt: '2026-11-20T08:10:00.000Z',
   });
 
@@ -96,7 +98,12 @@ export function fakeServer() {
     const found = ids.filter(file => known[file.slice(-1)]);
     const data =
       path === '/file/detail'
-        ? { list: found.map(file => fileOf(file.slice(-1), known[file.slice(-1)]!)) }
+        ? {
+            list: found.map(file => ({
+              ...fileOf(file.slice(-1), known[file.slice(-1)]!),
+              ...(waiting.includes(file.slice(-1)) && { scan: 'pending' }),
+            })),
+          }
         : path === '/file/path'
           ? { list: found.map(linkOf) }
           : null;
@@ -107,9 +114,10 @@ export function fakeServer() {
 
   return {
     id,
-    /** Sets earlier uploads, by the last character of their id. */
-    setKnownFiles(files: Record<string, string>) {
+    /** Sets earlier uploads, by the last character of their id, and those of them that are still being scanned. */
+    setKnownFiles(files: Record<string, string>, scanned: readonly string[] = []) {
       known = files;
+      waiting = scanned;
     },
     count: () => uploads.length,
     /** The uploads so far, once there are this many. */

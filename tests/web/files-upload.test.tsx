@@ -161,6 +161,15 @@ describe('Upload question', () => {
     expect(await within(group).findByText('文件已失效，请移除后重新上传')).toBeTruthy();
   });
 
+  it('asks for no thumbnail of a file that is still being scanned, and does not open it', async () => {
+    server.setKnownFiles({ a: '户口簿.jpg', b: '病历.jpg' }, ['b']);
+    const { group } = await renderFileQuestion({ proof: [server.id('a'), server.id('b')] });
+    expect(await within(group).findByText(/安全检查中，通过后可以打开/)).toBeTruthy();
+    await waitFor(() => expect(group.querySelectorAll('img')).toHaveLength(1));
+    expect(group.querySelector('img')!.getAttribute('src')).toContain(server.id('a'));
+    expect(within(group).queryByRole('button', { name: /查看病历/ })).toBeNull();
+  });
+
   it('blocks the next step while a file is being uploaded', async () => {
     const { input, user, next, onNext } = await renderFileQuestion(completeAnswers);
     await user.upload(input, pdfFile('病历.pdf'));

@@ -19,7 +19,7 @@ afterEach(cleanup);
 const flow = { flow: 'organ-donation', title: '器官捐献登记', group: '三献', retired: false };
 
 describe('The site map', () => {
-  it('lists the menus, what can be handled, the legal pages and the feeds, as links that open', async () => {
+  it('lists the menus, what can be handled, the legal pages, the feeds, the documentation and the licences, as links that open', async () => {
     portal.answer('GET /matter/list', () => [
       flow,
       { ...flow, flow: 'old', title: '停办事项', retired: true },
@@ -31,9 +31,18 @@ describe('The site map', () => {
     expect(screen.queryByText('停办事项')).toBeNull();
     const addresses = screen.getAllByRole('link').map(link => link.getAttribute('href')!);
     expect(addresses).toEqual(
-      expect.arrayContaining(['/news', '/matter/organ-donation', '/accessibility', '/feed.rss']),
+      expect.arrayContaining([
+        '/news',
+        '/matter/organ-donation',
+        '/accessibility',
+        '/feed.rss',
+        '/docs',
+        '/licences.txt',
+      ]),
     );
-    for (const address of addresses.filter(one => !one.startsWith('/feed.')))
+    // Files of the server and of the build, not pages.
+    const files = /^\/(feed\.|docs$|licences\.txt$)/;
+    for (const address of addresses.filter(one => !files.test(one)))
       expect(routeOf(address), address).toBeDefined();
     expect(await findings(container)).toEqual([]);
   });

@@ -55,7 +55,7 @@ const SHOWN_PROPERTIES = new Set([
     'text',
     'caption',
   ],
-  ...['aria-label', 'summary', 'message', 'unit', 'name', 'facts'],
+  ...['aria-label', 'summary', 'message', 'unit', 'name', 'facts', 'ui:title', 'ui:enumNames'],
 ]);
 
 /**

@@ -165,7 +165,7 @@ describe('An authenticator app', () => {
     const second = page.getByRole('dialog', { name: '第二重验证' });
     await second.getByLabel('验证器 App 上的 6 位验证码').fill(codeAt(9));
     await second.getByRole('button', { name: '验证', exact: true }).click();
-    await second.getByText('第二重验证没有通过').first().waitFor();
+    await second.getByText('验证码不正确').first().waitFor();
     await picture(page, 'phone-8-second');
     await second.getByLabel('验证器 App 上的 6 位验证码').fill(codeAt(1));
     await second.getByRole('button', { name: '验证', exact: true }).click();

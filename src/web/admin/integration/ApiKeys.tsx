@@ -89,9 +89,11 @@ export function ApiKeysSection() {
           )
         }
       </QueryResult>
-      <div>
-        <Button onClick={() => setCreating(true)}>建立密钥</Button>
-      </div>
+      {query.data && (
+        <div>
+          <Button onClick={() => setCreating(true)}>建立密钥</Button>
+        </div>
+      )}
       {isCreating && query.data && (
         <NewApiKey scopes={query.data.scopes} onClose={() => setCreating(false)} />
       )}

@@ -27,6 +27,7 @@ const states: Record<WebhookDelivery['state'], React.ReactNode> = {
 
 const columnsWith = (
   send: (delivery: WebhookDelivery) => void,
+  isSending: (delivery: WebhookDelivery) => boolean,
   titleOf: (type: WebhookType) => string,
 ): readonly Column<WebhookDelivery>[] => [
   {
@@ -44,7 +45,8 @@ const columnsWith = (
     title: '回答',
     cell: ({ answer, attempts, nextAt }) => (
       <>
-        {answer ?? '还没有送'}
+        {/* A number is not torn from what it is the number of. */}
+        {answer?.replace('HTTP ', 'HTTP\u00a0') ?? '还没有送'}
         {attempts > 1 && `（第${attempts}次）`}
         {attempts > 0 && nextAt && <small>{dateTime(nextAt)}再送</small>}
       </>
@@ -53,7 +55,7 @@ const columnsWith = (
   {
     title: '操作',
     cell: delivery => (
-      <Button variant="quiet" onClick={() => send(delivery)}>
+      <Button variant="quiet" busy={isSending(delivery) && '正在办理…'} onClick={() => send(delivery)}>
         再送一次<span className="sr">：{delivery.event}</span>
       </Button>
     ),
@@ -66,7 +68,7 @@ export function Deliveries() {
   const titles = new Map(
     useQuery(webhooksQuery, queryClient).data?.types.map(({ type, title }) => [type, title]),
   );
-  const { run, error } = useAction(async ({ endpoint, event }: WebhookDelivery) => {
+  const { run, running, error } = useAction(async ({ endpoint, event }: WebhookDelivery) => {
     await call('POST', '/admin/webhooks/replay', { body: { endpoint, event } });
     await invalidateWebhooks();
     toast('正在再送一次');
@@ -88,7 +90,11 @@ export function Deliveries() {
             caption="发送记录"
             rows={list}
             keyOf={({ event, endpoint }) => `${event} ${endpoint}`}
-            columns={columnsWith(run, type => titles.get(type) ?? type)}
+            columns={columnsWith(
+              run,
+              delivery => running?.[0] === delivery,
+              type => titles.get(type) ?? type,
+            )}
           />
         )}
       </PagedList>

@@ -56,7 +56,7 @@ const columnsWith = (
     cell: endpoint => (
       <span className="cluster gap-2">
         <Button variant="quiet" onClick={() => open({ what: 'types', endpoint })}>
-          种类<span className="sr">：{endpoint.url}</span>
+          改种类<span className="sr">：{endpoint.url}</span>
         </Button>
         <Button variant="quiet" onClick={() => open({ what: 'switch', endpoint })}>
           {endpoint.state === 'active' ? '停用' : '启用'}
@@ -106,9 +106,11 @@ export function WebhooksSection() {
           )
         }
       </QueryResult>
-      <div>
-        <Button onClick={() => setOpened({ what: 'new' })}>添加地址</Button>
-      </div>
+      {query.data && (
+        <div>
+          <Button onClick={() => setOpened({ what: 'new' })}>添加地址</Button>
+        </div>
+      )}
       {opened?.what === 'new' && <NewWebhook onClose={close} />}
       {opened?.what === 'types' && <ChangeTypes endpoint={opened.endpoint} onClose={close} />}
       {opened?.what === 'replay' && <Replay endpoint={opened.endpoint} onClose={close} />}

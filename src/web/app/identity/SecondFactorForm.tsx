@@ -47,6 +47,7 @@ export function SecondFactorForm({ totp, recovery, passkey, submit }: SecondFact
           inputMode="numeric"
           primary={!offered}
           check={code => (/^\d{6}$/.test(code) ? null : '请输入验证器 App 现在显示的 6 位数字')}
+          wrong="验证码不正确，请输入 App 现在显示的；一直不对的，请核对手机上的时间"
           submit={code => submit({ totp: code })}
         />
       )}
@@ -56,12 +57,13 @@ export function SecondFactorForm({ totp, recovery, passkey, submit }: SecondFact
           label="备用码"
           primary
           check={code => (code ? null : '请输入备用码')}
+          wrong="这个备用码不正确，或已经用过，请核对或换一个"
           submit={code => submit({ recoveryCode: code })}
         />
       )}
       {recovery && (totp || passkey) && (
         <Button variant="quiet" onClick={() => setRecovering(!recovering)}>
-          {recovering ? '不用备用码' : '手机不在身边？用备用码'}
+          {recovering ? '改用其他方式' : '手机不在身边？用备用码'}
         </Button>
       )}
       <p className="faint small">都没有了的，请联系管理员解除第二重验证。</p>
@@ -74,10 +76,12 @@ interface CodeFormProps {
   inputMode?: 'numeric';
   primary: boolean;
   check: (code: string) => string | null;
+  /** What to do about a code that is refused. */
+  wrong: string;
   submit: (code: string) => Promise<unknown>;
 }
 
-function CodeForm({ label, inputMode, primary, check, submit }: CodeFormProps) {
+function CodeForm({ label, inputMode, primary, check, wrong, submit }: CodeFormProps) {
   const form = useForm({
     initial: { code: '' },
     check({ code }) {
@@ -87,8 +91,7 @@ function CodeForm({ label, inputMode, primary, check, submit }: CodeFormProps) {
     submit: async ({ code }) => {
       await submit(code.replace(/\s/g, '')).catch(error => {
         if (!(error instanceof Refusal) || error.reason !== 'secondFactorWrong') throw error;
-        const { reason, message } = error;
-        throw new Refusal(reason, message, [{ path: '/code', keyword: 'wrong', message }]);
+        throw new Refusal(error.reason, wrong, [{ path: '/code', keyword: 'wrong', message: wrong }]);
       });
     },
   });

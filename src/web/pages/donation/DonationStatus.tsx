@@ -45,7 +45,9 @@ export default function DonationStatus({ id }: { id: string }) {
               <ApplicationDetail detail={data} />
             )}
             {data.lookupCode && (
-              <LookupCode no={data.donation.no} code={data.lookupCode} hasMobile={hasMobile(data)} />
+              <div className="page">
+                <LookupCode no={data.donation.no} code={data.lookupCode} hasMobile={hasMobile(data)} />
+              </div>
             )}
             {data.donation.status === 2 && data.donation.paidAt && <ApplicationReceipts id={id} />}
           </>

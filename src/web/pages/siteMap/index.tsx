@@ -16,6 +16,12 @@ const feeds = [
   { title: 'JSON 订阅', href: '/feed.json' },
 ] as const;
 
+/** For who connects other programs, or wants to know what this one is made of: files beside the pages. */
+const technical = [
+  { title: '接口文档', href: '/docs' },
+  { title: '所用程序的许可', href: '/licences.txt' },
+] as const;
+
 /** 网站地图: everything that the site contains, as links. */
 export default function SiteMap() {
   const menus = useMenus();
@@ -43,6 +49,15 @@ export default function SiteMap() {
             {feeds.map(({ title, href }) => (
               <li key={href}>
                 <a href={currentLanguage().prefix + href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Section title="技术资料" size="subtitle">
+          <ul>
+            {technical.map(({ title, href }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
               </li>
             ))}
           </ul>

@@ -7,17 +7,22 @@ export function RetentionPeriods() {
   return (
     <Section title="保存多久" size="large">
       <p className="soft">到期的由系统自动删除，不用您做什么。备份在几周之内被新的覆盖。</p>
-      <DataTable
-        caption="保存多久"
-        rows={personalKinds}
-        keyOf={({ id }) => id}
-        columns={[
-          { title: '内容', kind: 'name', cell: ({ title }) => title },
-          { title: '用来做什么', cell: ({ purpose }) => purpose },
-          { title: '保存到什么时候', cell: ({ period }) => period },
-          { title: '为什么还要留', cell: ({ reason }) => reason || null },
-        ]}
-      />
+      {/* Closed: the deletion of the account comes after it, and must not be hard to find. */}
+      <details className="fold">
+        <summary>每一类内容保存到什么时候</summary>
+        <DataTable
+          caption="保存多久"
+          className="table is-prose"
+          rows={personalKinds}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: '内容', kind: 'name', cell: ({ title }) => title },
+            { title: '用来做什么', cell: ({ purpose }) => purpose },
+            { title: '保存到什么时候', cell: ({ period }) => period },
+            { title: '为什么还要留', cell: ({ reason }) => reason },
+          ]}
+        />
+      </details>
     </Section>
   );
 }

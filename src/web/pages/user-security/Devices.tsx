@@ -52,8 +52,10 @@ export function Devices() {
             <div className="grow">
               <b>{device}</b> {current && <Tag tone="ok">当前设备</Tag>} {autoLogin && <Tag>自动登录</Tag>}
               <p className="faint">
-                最近使用 <time dateTime={lastSeenAt}>{dateTime(lastSeenAt)}</time> · {dateTime(expiresAt)}{' '}
-                到期
+                <span className="nobr">
+                  最近使用 <time dateTime={lastSeenAt}>{dateTime(lastSeenAt)}</time>
+                </span>{' '}
+                · <span className="nobr">{dateTime(expiresAt)} 到期</span>
               </p>
             </div>
             {!current && (

@@ -23,7 +23,7 @@ export function LoginHistory() {
   return (
     <Section title="登录记录" size="large">
       <p className="soft">半年里用您的账号登录成功和没有成功的，以及登录之后没有通过验证的。</p>
-      <PagedList query={query} what="登录记录" unit="次" empty={<Empty title="半年里没有登录过" text="" />}>
+      <PagedList query={query} what="登录记录" unit="条" empty={<Empty title="半年里没有登录过" text="" />}>
         {({ list }) => (
           <ul className="rows">
             {list.map(({ id, at, succeeded, firstStepPassed, method, secondFactor, device, sameNetwork }) => (
@@ -33,9 +33,16 @@ export function LoginHistory() {
                   <b>{device}</b>{' '}
                   <Tag tone={succeeded ? 'ok' : 'wait'}>{succeeded ? '登录成功' : '没有成功'}</Tag>
                   <p className="faint">
-                    <time dateTime={at}>{dateTime(at)}</time> · {method} ·{' '}
-                    {secondFactor && <>{secondFactor} · </>}
-                    {sameNetwork ? '与现在同一个网络' : '另一个网络'}
+                    <time dateTime={at} className="nobr">
+                      {dateTime(at)}
+                    </time>{' '}
+                    · <span className="nobr">{method}</span> ·{' '}
+                    {secondFactor && (
+                      <>
+                        <span className="nobr">{secondFactor}</span> ·{' '}
+                      </>
+                    )}
+                    <span className="nobr">{sameNetwork ? '与现在同一个网络' : '另一个网络'}</span>
                   </p>
                 </div>
                 <Button
@@ -77,7 +84,7 @@ function NotMineDialog({ isInside, onClose }: { isInside: boolean; onClose: () =
           : '有人试过您的密码，没有登录。密码与别处相同、或容易猜中的，请换一个。'}
       </p>
       <ErrorText error={endOthers.error} />
-      <div className="cluster">
+      <div className="dialog-actions">
         <Button variant="primary" busy={endOthers.isRunning && '正在退出…'} onClick={endOthers.run}>
           其他设备退出登录，修改密码
         </Button>

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import { call, type ResponseData } from '../../app/api/client';
 import { useAction } from '../../app/api/use-action';
 import { useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
+import { copyText } from '../../ui/copy-text';
 import { ErrorText } from '../../ui/ErrorText';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
@@ -57,6 +58,11 @@ interface SetUpFormProps extends Pick<SetUpTotpProps, 'onAdded'> {
 }
 
 function SetUpForm({ started: { challenge, secret, uri }, onAdded, onClose }: SetUpFormProps) {
+  const key = useRef<HTMLElement>(null);
+  async function copy(): Promise<void> {
+    const select = () => key.current && getSelection()?.selectAllChildren(key.current);
+    toast((await copyText(secret, select)) ? '密钥已复制' : '请长按密钥复制');
+  }
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => (/^\d{6}$/.test(code.trim()) ? {} : { code: '请输入 App 现在显示的 6 位数字' }),
@@ -76,9 +82,18 @@ function SetUpForm({ started: { challenge, secret, uri }, onAdded, onClose }: Se
       <p>1. 用验证器 App 扫描这个二维码。</p>
       <QrCode className="totp-picture" content={uri} alt="验证器 App 的二维码" />
       <p className="soft">
-        扫不了的，在 App 里手工输入密钥：
-        <code className="secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        App 就在这台设备上的，
+        <a className="link" href={uri}>
+          直接打开它
+        </a>
+        ；扫不了的，在 App 里手工输入密钥：
+        <code className="secret" ref={key}>
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </code>
       </p>
+      <div className="cluster">
+        <Button onClick={copy}>复制密钥</Button>
+      </div>
       <Field
         answer={form.bind('code')}
         label="2. 输入 App 显示的 6 位验证码"

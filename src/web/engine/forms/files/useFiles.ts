@@ -30,10 +30,11 @@ export function useFiles(ids: readonly string[]): ShownFile[] {
   const remoteIds = ids.filter(id => !known(id));
   const { data } = useQuery({ ...fileNamesQuery(remoteIds), enabled: remoteIds.length > 0 });
   const pictures = usePictures(ids);
-  return ids.map(id => ({
-    id,
-    file:
-      known(id) ?? data?.find(file => file.id === id) ?? findRecentUpload(id) ?? (data ? null : undefined),
-    picture: pictures.get(id) ?? null,
-  }));
+  return ids.map(id => {
+    const recent = findRecentUpload(id);
+    const file = known(id) ?? data?.find(file => file.id === id) ?? recent ?? (data ? null : undefined);
+    // The server gives out no thumbnail of what the scanner has not passed.
+    const hasPicture = recent?.preview || (file && isOpen(file));
+    return { id, file, picture: (hasPicture && pictures.get(id)) || null };
+  });
 }

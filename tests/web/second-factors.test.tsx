@@ -1,0 +1,98 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import { SecondFactorForm } from '../../src/web/app/identity/SecondFactorForm';
+import UserSecurity from '../../src/web/pages/user-security';
+import { findings } from '../support/accessibility-violations';
+import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
+
+const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const URI = `otpauth://totp/示例:138****0000?secret=${SECRET}`;
+const totp = {
+  id: '00000000-0000-4000-8000-0000000000d1',
+  kind: 'totp',
+  name: '验证器 App',
+  createdAt: '2026-11-20T07:00:00Z',
+  lastUsedAt: null,
+};
+
+let portal: FakePortal;
+let factors: { factors: (typeof totp)[]; recoveryCodes: number; required: boolean };
+beforeEach(() => {
+  resetPortalState();
+  portal = fakePortal();
+  logIn();
+  factors = { factors: [], recoveryCodes: 0, required: false };
+  portal.answer('GET /user/secondFactor/list', () => factors);
+  portal.answer('POST /user/secondFactor/totp/start', () => ({ challenge: 'c', secret: SECRET, uri: URI }));
+  portal.answer('GET /user/token/check', () => ({ valid: true, user: null }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () => visit('/userCenter?tab=security', <UserSecurity />);
+
+describe('The page of account security', () => {
+  it('can be loaded again when it failed', async () => {
+    portal.answerOnce('GET /user/secondFactor/list', () => {
+      throw new Refusal('forbidden');
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '重新加载' }));
+    expect(await screen.findByRole('button', { name: '设置验证器 App' })).toBeTruthy();
+  });
+
+  it('sets up an authenticator app: by its picture, on the same device, or by the copied key', async () => {
+    portal.answer('POST /user/secondFactor/totp', () => ({
+      factors: { ...factors, factors: [totp], recoveryCodes: 2 },
+      recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'],
+    }));
+    const { user, container } = open();
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await screen.findByRole('button', { name: '设置验证器 App' }));
+    expect(await screen.findByRole('img', { name: '验证器 App 的二维码' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '直接打开它' }).getAttribute('href')).toBe(URI);
+    await user.click(screen.getByRole('button', { name: '复制密钥' }));
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(SECRET);
+    expect(await findings(container)).toEqual([]);
+    await user.type(screen.getByLabelText(/输入 App 显示的 6 位验证码/), '123456');
+    await user.dblClick(screen.getByRole('button', { name: '完成设置' }));
+    expect(await screen.findByText('cccc-dddd')).toBeTruthy();
+    expect(portal.requestsOf('POST /user/secondFactor/totp').map(({ body }) => body)).toEqual([
+      { challenge: 'c', totp: '123456' },
+    ]);
+    expect(screen.getByText(/还有 2 个备用码没有用/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '已经收好' }));
+    expect(screen.queryByText('cccc-dddd')).toBeNull();
+  });
+
+  it('offers staff no removal of their only factor', async () => {
+    factors = { factors: [totp], recoveryCodes: 8, required: true };
+    open();
+    expect(await screen.findByText('验证器 App', { selector: 'b' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '去掉验证器 App' })).toBeNull();
+  });
+});
+
+describe('The second step of a login', () => {
+  const wrong = async () => {
+    throw new Refusal('secondFactorWrong');
+  };
+
+  it('says of a wrong code what to do about it, in each of its ways', async () => {
+    const submit = vi.fn(wrong);
+    const { user } = visit('/login', <SecondFactorForm totp recovery passkey={null} submit={submit} />);
+    await user.type(screen.getByLabelText('验证器 App 上的 6 位验证码'), '000000');
+    await user.click(screen.getByRole('button', { name: '验证' }));
+    expect((await screen.findAllByText(/验证码不正确.*核对手机上的时间/)).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: '手机不在身边？用备用码' }));
+    await user.type(screen.getByLabelText('备用码'), 'aaaa bbbb');
+    await user.click(screen.getByRole('button', { name: '验证' }));
+    expect((await screen.findAllByText(/备用码不正确，或已经用过/)).length).toBeGreaterThan(0);
+    expect(submit.mock.calls).toEqual([[{ totp: '000000' }], [{ recoveryCode: 'aaaabbbb' }]]);
+    await user.click(screen.getByRole('button', { name: '改用其他方式' }));
+    await waitFor(() => expect(screen.getByLabelText('验证器 App 上的 6 位验证码')).toBeTruthy());
+  });
+});
