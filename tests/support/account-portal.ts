@@ -12,6 +12,7 @@ import { createLog } from '../../src/server/platform/log';
 import { createInboxSms } from '../../src/server/platform/sms/inbox';
 import type { WechatProvider } from '../../src/server/platform/wechat/settings';
 import { earlierTime } from './earlier-time';
+import { mutateRequests } from './mutated-requests';
 import { solvedTicket } from './solved-ticket';
 import { freshDatabase } from './test-database';
 import { scopedTo } from './test-portal';
@@ -114,6 +115,8 @@ export async function accountPortal({
     const { token, device, user } = login.data;
     return { mobile, token: token as string, device: device as string, accountId: user.accountId as string };
   }
+
+  mutateRequests(app, async () => (await account()).token);
 
   async function close() {
     await app.close();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import document from '../../src/generated/contract.json';
 import { type Operation, readContract } from '../../src/server/platform/contract/operations';
@@ -21,7 +22,7 @@ const patterns = operations.map(operation => ({
   pattern: new RegExp(`^${operation.url.replaceAll(/:\w+/g, '([^/]+)')}$`),
 }));
 
-function operationOf({ method, url }: InjectOptions): Operation | undefined {
+function operationOf({ method = 'GET', url }: InjectOptions): Operation | undefined {
   const [address = ''] = String(url).split('?');
   const matching = patterns.filter(
     ({ operation, pattern }) => operation.method === method && pattern.test(address),
@@ -43,7 +44,7 @@ interface Results {
   requests: number;
   /** Number of answers by status. */
   statuses: Record<string, number>;
-  /** Operations of which a request succeeded, so that its copies met what it needs. */
+  /** Operations of which a test's own request succeeded, so that its copies met what it needs. */
   reached: string[];
   /** Internal errors, answers outside of the contract, and other people's numbers. */
   failures: Failure[];
@@ -106,10 +107,12 @@ const withHeaders = (request: InjectOptions, headers: object): InjectOptions => 
 const breaking: Record<string, Mutation> = {
   'no token': request => withHeaders(request, { token: undefined }),
   'unknown token': request => withHeaders(request, { token: 'x'.repeat(43) }),
-  'hostile body': (request, random) => ({
-    ...request,
-    payload: mutate(random, request.payload ?? {}) as object,
-  }),
+  'hostile body': (request, random) => {
+    const { payload = {} } = request;
+    const isFile = Buffer.isBuffer(payload);
+    const cut = isFile && payload.subarray(0, Math.floor(random() * payload.length));
+    return { ...request, payload: cut || (mutate(random, payload) as object) };
+  },
   'hostile query': (request, random) => ({
     ...request,
     query: Object.fromEntries(
@@ -135,37 +138,51 @@ const breaking: Record<string, Mutation> = {
 const REPEATED = 'repeated';
 const OTHERS = 'by another account';
 
+/** Can be sent only once. */
+const isStream = (payload: InjectOptions['payload']) => typeof (payload as Readable)?.pipe === 'function';
+
 /** Mobile and identity numbers. */
 const NUMBERS = /(?<!\d)(1[3-9]\d{9}|\d{17}[\dX])(?!\d)/g;
 const numbersIn = (content: string) => new Set(content.match(NUMBERS) ?? []);
 
 /**
- * Sends mutated copies of the requests of tests, before and after them: what the tests have prepared is there, so that
- * copies get deeper than made-up requests. Tests may fail from what the copies change; only the answers count.
+ * Where `npm run test:fuzz` runs the tests, lets mutated copies of their requests be sent to an app, before and after them:
+ * what the tests have prepared is there, so that copies get deeper than made-up requests. Tests may fail from what the
+ * copies change; only the answers count.
+ * @param signUp creates an account of nobody in the tests and resolves to its token
  */
-export class RequestMutator {
-  static readonly isWanted = MUTANTS > 0;
+export function mutateRequests(app: FastifyInstance, signUp: () => Promise<string>): void {
+  if (MUTANTS === 0) return;
+  const send = app.inject.bind(app) as (request: InjectOptions) => Promise<LightMyRequestResponse>;
+  const mutator = new RequestMutator(send, signUp);
+  const inject = (request: InjectOptions | string) =>
+    mutator.inject(typeof request === 'string' ? { url: request } : request);
+  app.inject = inject as FastifyInstance['inject'];
+}
+
+class RequestMutator {
   readonly #random = seededRandom(Number(process.env.FUZZ_SEED ?? 1) + process.pid);
   #stranger: Promise<string> | undefined;
+  /** While the other account is created, by requests that are not copied. */
+  #isSigningUp = false;
   /** Numbers that the other account has sent, so that it may be answered with them. */
   readonly #sentByStranger = new Set<string>();
 
-  /** @param signUp creates an account of nobody in the tests and resolves to its token */
   constructor(
-    private readonly app: FastifyInstance,
+    private readonly send: (request: InjectOptions) => Promise<LightMyRequestResponse>,
     private readonly signUp: () => Promise<string>,
   ) {}
 
   /** Sends a request and mutated copies of it. @returns the answer to the request itself */
   async inject(request: InjectOptions): Promise<LightMyRequestResponse> {
-    const operation = operationOf(request);
+    const operation = this.#isSigningUp || isStream(request.payload) ? undefined : operationOf(request);
     const before = operation ? this.#choose(breaking, 0.5) : [];
     const known = failures.length;
     for (const name of before) await this.#send(operation, request, name);
-    const reply = await this.app.inject(request);
+    const reply = await this.send(request);
     // The test makes the server fail.
     if (reply.statusCode >= 500) failures.length = known;
-    if (!operation || reply.statusCode !== 200) return reply;
+    if (!operation || reply.statusCode >= 400) return reply;
     results.reached.add(operation.id);
     const numbers = numbersIn(reply.payload);
     for (let count = before.length; count < MUTANTS; count += 1) {
@@ -174,6 +191,15 @@ export class RequestMutator {
     }
     save();
     return reply;
+  }
+
+  async #signUpStranger(): Promise<string> {
+    this.#isSigningUp = true;
+    try {
+      return await this.signUp();
+    } finally {
+      this.#isSigningUp = false;
+    }
   }
 
   #choose(mutations: Record<string, Mutation>, probability: number): string[] {
@@ -193,7 +219,7 @@ export class RequestMutator {
       await Promise.all([1, 2].map(() => this.#judge(operation, request, mutation)));
       return;
     }
-    this.#stranger ??= this.signUp();
+    this.#stranger ??= this.#signUpStranger();
     for (const number of numbersIn(text(request.payload) + text(request.query) + String(request.url)))
       this.#sentByStranger.add(number);
     const own = new Set([...known].filter(number => !this.#sentByStranger.has(number)));
@@ -214,7 +240,7 @@ export class RequestMutator {
       statusCode,
       headers: sent,
       payload,
-    } = await this.app.inject({
+    } = await this.send({
       ...request,
       headers: Object.fromEntries(headers) as Record<string, string>,
     });

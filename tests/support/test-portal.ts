@@ -17,7 +17,7 @@ import { type PageRenderer, prepareRenderer } from '../../src/server/modules/pub
 import { scopeToOrganisation } from '../../src/server/platform/db/organisation-scope';
 import { forOrganisation } from '../../src/server/platform/for-organisation';
 import type { FileStoreSettings } from '../../src/server/platform/objects/settings';
-import { RequestMutator } from './mutated-requests';
+import { mutateRequests } from './mutated-requests';
 import { type FreshDatabase, freshDatabase } from './test-database';
 
 /** A response: status and envelope. */
@@ -145,9 +145,7 @@ export async function portalOf(
   if (!organisation) throw new Error('the demonstration society has been seeded');
   const organisationId = organisation.id;
 
-  const mutator = RequestMutator.isWanted
-    ? new RequestMutator(app, async () => (await signUp()).token)
-    : null;
+  mutateRequests(app, async () => (await signUp()).token);
 
   async function call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -163,7 +161,7 @@ export async function portalOf(
     if (options.query) request.query = options.query;
     Object.assign(request.headers as object, token && { token }, options.headers);
     if (body !== undefined) request.payload = body as object;
-    const reply = await (mutator ?? app).inject(request);
+    const reply = await app.inject(request);
     const isDownload = !/json/.test(String(reply.headers['content-type']));
     const answer = isDownload ? { code: 0, msg: '', data: reply.payload } : reply.json();
     return { status: reply.statusCode, headers: reply.headers, ...answer };
