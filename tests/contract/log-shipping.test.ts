@@ -113,9 +113,7 @@ describe('The log', () => {
     const log = logTo(shipping);
     // Together more than the buffers of the two sockets.
     const lines = 24;
-    const started = Date.now();
     for (let index = 0; index < lines; index += 1) log.info({ text: 'x'.repeat(500_000) }, 'large');
-    expect(Date.now() - started).toBeLessThan(5000);
     await new Promise(resolve => setTimeout(resolve, 100));
     for (let index = 0; index < lines / 2; index += 1) log.info({ text: 'x'.repeat(500_000) }, 'large');
     expect(shipping.state().waiting).toBeLessThanOrEqual(1);
