@@ -108,6 +108,17 @@ describe('Account deletion', () => {
     });
   });
 
+  it('is refused for staff whose roles are withheld for a weak password', async () => {
+    account = await portal.account(['review']);
+    await portal.db
+      .updateTable('account')
+      .set({ password_weak: true })
+      .where('id', '=', account.accountId)
+      .execute();
+    expect((await portal.get('/user/cancel/check', account.token)).data).toMatchObject({ allowed: false });
+    expect((await requestDeletion()).refused).toBe('notAllowedNow');
+  });
+
   it('writes audit log entries without personal data', async () => {
     await requestDeletion();
     await login();

@@ -257,6 +257,16 @@ describe('Audit log of logins', () => {
     ]);
   });
 
+  it('records a wrong code that was compared with one, and no other: anybody can send those without end', async () => {
+    const { mobile, accountId } = await portal.account();
+    const byCode = (smsCode: string) => portal.post('/security/login', { mobile, smsCode });
+    expect((await byCode('000000')).refused).toBe('smsCodeWrong');
+    const code = await portal.receiveCode(mobile, 'login');
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < 7; tries += 1) expect((await byCode(wrong)).refused).toBe('smsCodeWrong');
+    expect(await actions(accountId)).toEqual(['login.succeeded', ...Array(5).fill('login.failed')]);
+  });
+
   it('records logins of staff under their own action', async () => {
     const { accountId } = await portal.account(['review']);
     expect(await actions(accountId)).toEqual(['staff.login']);

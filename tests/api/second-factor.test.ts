@@ -308,6 +308,14 @@ describe('The second step cannot be left out', () => {
     );
   });
 
+  it('by a login that began before the holder ended the other sessions', async () => {
+    const member = await portal.account();
+    const { secret } = await addTotp(member);
+    const challenge = await challengeFor(member);
+    expect((await portal.post('/user/session/revoke/others', {}, member.token)).refused).toBeNull();
+    expect((await second({ challenge, totp: codeOf(secret) })).refused).toBe('challengeExpired');
+  });
+
   it('by handing a session over to another device', async () => {
     const member = await portal.account();
     const { secret } = await addTotp(member);
@@ -429,6 +437,19 @@ describe('Who holds a session', () => {
     expect((await portal.post('/user/proof', body, elsewhere)).refused).toBe('challengeExpired');
   });
 
+  it('has not proved it by changing the password, where there is a second factor', async () => {
+    const change = async (member: Member) => {
+      await unprove(portal, member.accountId);
+      const body = { oldPassword: PASSWORD, password: 'Ein-neues-Wort-27' };
+      const { data } = await portal.post('/user/password/modify', body, member.token);
+      return (await operation(data.token)).refused;
+    };
+    const member = await portal.account(['admin']);
+    await addTotp(member);
+    expect(await change(member)).toBe('proofNeeded');
+    expect(await change(await portal.account(['admin']))).toBeNull();
+  });
+
   it('has proved nothing on a device that took the session over', async () => {
     const { token } = await portal.account(['admin']);
     const { code } = (await portal.post('/security/app/code', {}, token)).data;
@@ -455,12 +476,13 @@ describe('Who holds a session', () => {
   it('proves it anew to enter a grant as paid, and for no other follow-up of staff', async () => {
     const { token, accountId } = await portal.account(['review']);
     await unprove(portal, accountId);
-    const enter = (followUp: string) =>
+    const enter = (followUp: string, body = {}) =>
       portal.call('POST', `/admin/application/followUp?id=${SOME_ID}&followUp=${followUp}&sequence=1`, {
-        ...{ token, body: {} },
+        ...{ token, body },
         headers: { 'idempotency-key': SOME_ID, 'form-version': SOME_ID },
       });
     expect((await enter('grant')).refused).toBe('proofNeeded');
+    expect((await enter('grant', { followUp: 'express' })).refused).toBe('proofNeeded');
     expect((await enter('express')).refused).toBe('notFound');
   });
 

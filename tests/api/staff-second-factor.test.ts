@@ -97,6 +97,15 @@ describe('The second factor of staff', () => {
     expect((await portal.get('/admin/application/list', member.token)).refused).toBeNull();
   });
 
+  it('is required anew of a member who had removed it before becoming staff', async () => {
+    const [admin, member] = [await staff(['admin']), await staff([])];
+    const { data } = await portal.get('/user/secondFactor/list', member.token);
+    await portal.post('/user/secondFactor/remove', { id: data.factors[0].id }, member.token);
+    const body = { mobile: member.mobile, roles: ['review'] };
+    await portal.post('/admin/staff/appoint', body, admin.token);
+    expect((await checkToken(member.token)).user).toMatchObject({ roles: [], secondFactorMissing: true });
+  });
+
   it('is not required of members', async () => {
     const member = await portal.account();
     expect((await logIn(member)).data.user).toEqual(

@@ -34,6 +34,8 @@ describe('Address ranges', () => {
       '2001:db8::1',
       'ff02::1',
       '::ffff:0:127.0.0.1',
+      '::7f00:1',
+      '4000::1',
     ],
   ])('%s is not public', address => {
     expect(isPublicAddress(address)).toBe(false);

@@ -49,8 +49,11 @@ export interface AccountSessions extends SessionLookup {
   close(accountId: string, sessionId: string): Promise<void>;
   /** Revokes one session of an account and forgets its device; false when the account has no such live session. */
   revoke(accountId: string, sessionId: string): Promise<boolean>;
-  /** Revokes all sessions of an account except one, and forgets their devices. @returns how many */
+  /**
+   * Revokes all sessions of an account except one, forgets their devices, and ends logins that wait for a second factor.
+   * @returns how many sessions
+   */
   closeOthers(accountId: string, keptSessionId: string, db?: Kysely<DB>): Promise<number>;
-  /** Revokes all sessions of an account and forgets its devices. @returns how many */
+  /** The same for all sessions of an account. @returns how many */
   closeAll(accountId: string, db?: Kysely<DB>): Promise<number>;
 }

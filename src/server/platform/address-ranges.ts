@@ -28,6 +28,12 @@ export function isInRanges(address: string, ranges: readonly string[]): boolean 
   });
 }
 
+/** The only part of IPv6 from which addresses of the public internet are assigned (RFC 4291, IANA). */
+const GLOBAL_UNICAST = '2000::/3';
+
 /** Whether an address is one of the public internet: not private, local, reserved, or one that wraps another. */
-export const isPublicAddress = (address: string): boolean =>
-  isIP(address) !== 0 && ipaddr.process(address).range() === 'unicast';
+export function isPublicAddress(address: string): boolean {
+  if (!isIP(address)) return false;
+  const parsed = ipaddr.process(address);
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || isInRanges(address, [GLOBAL_UNICAST]));
+}

@@ -16,7 +16,7 @@ import { judgePassword } from './password-owner';
 import { loginThrottles } from './password-throttling';
 import { type ProvedLogin, requireSecondFactor } from './second-factor-login';
 import { sessionRoles } from './session-roles';
-import { spendCode, tryCode } from './sms-code';
+import { NoCodeRefusal, spendCode, tryCode } from './sms-code';
 import { type AccountRow, findAccountByMobile, lockIfUnchanged } from './store';
 
 export type LoggedIn = components['schemas']['LoginResult'];
@@ -62,7 +62,8 @@ export async function loginByPassword(
 }
 
 /**
- * Logs in by a code of purpose `login`. Wrong passwords do not delay it, and a successful login clears them.
+ * Logs in by a code of purpose `login`. Wrong passwords do not delay it, and a successful login clears them. Only what was
+ * compared with a code is recorded: nothing limits how many others are sent, and the audit log cannot be shortened.
  * @throws Refusal `smsCodeWrong`, `notRegistered`
  */
 export async function loginByCode(
@@ -74,7 +75,7 @@ export async function loginByCode(
   const scope = { organisationId: visitor.organisationId, mobile: visitor.mobile, purpose: 'login' };
   const account = await find(services, visitor);
   const codeId = await tryCode(services, scope, code).catch(async refusal => {
-    await report(services, visitor, account, 'login.failed', 'code');
+    if (!(refusal instanceof NoCodeRefusal)) await report(services, visitor, account, 'login.failed', 'code');
     throw refusal;
   });
   // The right code proves possession of the number, so it may be disclosed that it has no account.

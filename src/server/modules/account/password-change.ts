@@ -8,12 +8,14 @@ import { assertAcceptablePassword, hashPassword } from './password';
 import { newPasswordOwner, passwordOwnerOf } from './password-owner';
 import { loginThrottles } from './password-throttling';
 import { type ReauthenticationInput, reauthenticate } from './reauthentication';
+import { listFactors } from './second-factor-store';
 import { findSessionKind } from './session-store';
 import { spendCode, tryCode } from './sms-code';
 import { findAccount, findAccountByMobile, updateAccount } from './store';
 
 /**
- * Changes the password of the caller. All sessions end; this device gets a new one. Of two concurrent changes, the
+ * Changes the password of the caller. All sessions end; this device gets a new one. Where the account has a second factor,
+ * the new session has not proved who holds it: a password does not, see `proveIdentity`. Of two concurrent changes, the
  * first ends the session of the second, which fails.
  * @throws Refusal `passwordWeak`, `credentialsWrong`, `guessedTooOften`, `smsCodeWrong`, `conflict` where the account
  * has changed since it was read
@@ -42,9 +44,10 @@ export async function changePassword(
       accountId: account.id,
       action: 'password.changed',
     });
+    const proved = (await listFactors(trx, account.id)).length === 0;
     return openDeviceSession(
       services.sessions,
-      { accountId: account.id, device: request.device, ...kind },
+      { accountId: account.id, device: request.device, proved, ...kind },
       trx,
     );
   });

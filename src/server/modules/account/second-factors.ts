@@ -14,6 +14,7 @@ import { formatRecoveryCode, newRecoveryCodes } from './recovery-codes';
 import { totpSecretContext } from './second-factor-check';
 import * as rows from './second-factor-store';
 import { requireSessionAccount } from './session-account';
+import { forgetSecondFactor } from './session-store';
 import { lockAccount } from './store';
 import { newTotpSecret, stepOfCode, totpUri } from './totp';
 
@@ -157,7 +158,6 @@ async function addFactor(
       if (isFirst) {
         await rows.replaceRecoveryCodes(trx, accountId, codes);
         await sessions.closeOthers(accountId, sessionId, trx);
-        await challenges.deleteLoginChallenges(trx, accountId);
       }
       await sessions.markProved(sessionId, { secondFactor: true }, trx);
       const entry = { organisationId: account.organisation_id, accountId };
@@ -179,7 +179,7 @@ async function addFactor(
 const FACTOR_NAMES = { totp: '验证器 App', passkey: '通行密钥' };
 
 /**
- * Removes a factor of the caller; with the last one, also the recovery codes.
+ * Removes a factor of the caller; with the last one, also the recovery codes, and what sessions were opened by.
  * @throws Refusal `notFound`; `notAllowedNow` for the last one of staff who must have one
  */
 export async function removeSecondFactor(
@@ -197,6 +197,7 @@ export async function removeSecondFactor(
       if (account.roles.length > 0 && services.config.staffSecondFactor === 'required')
         throw new Refusal('notAllowedNow', '工作人员必须有第二重验证；要更换的，请先设置新的，再去掉这个');
       await rows.deleteFactors(trx, accountId);
+      await forgetSecondFactor(trx, accountId);
     }
     const entry = { organisationId: account.organisation_id, accountId };
     await appendAuditEntry(trx, { ...entry, action: 'factor.removed', detail: { kind, left: left.length } });

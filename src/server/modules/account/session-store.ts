@@ -151,6 +151,16 @@ export async function markProved(
     .execute();
 }
 
+/** Forgets that a second factor has opened the sessions of an account, which has none any more. */
+export async function forgetSecondFactor(db: Kysely<DB>, accountId: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ second_factor: false })
+    .where('account_id', '=', accountId)
+    .where('second_factor', '=', true)
+    .execute();
+}
+
 /** Revokes one session of an account. False when the account has no such live session. */
 export async function revokeSession(db: Kysely<DB>, accountId: string, id: string): Promise<boolean> {
   const row = await db

@@ -51,6 +51,7 @@ export function createSessions({
     },
 
     async closeOthers(accountId, keptSessionId, db = pool) {
+      await deleteLoginChallenges(db, accountId);
       await rows.forgetDevices(db, accountId, keptSessionId);
       return rows.revokeOthers(db, accountId, keptSessionId);
     },

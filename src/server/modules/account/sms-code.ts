@@ -82,9 +82,19 @@ function refusalOf({ log }: SmsCodeServices, error: unknown): unknown {
 }
 
 /**
+ * The refusal of a code that was compared with none, because none was sent, or it has expired, or was tried too often. The
+ * answer is the same as for a wrong one.
+ */
+export class NoCodeRefusal extends Refusal {
+  constructor() {
+    super('smsCodeWrong');
+  }
+}
+
+/**
  * Checks a code. Every attempt is counted before its outcome is known, so that parallel attempts cannot exceed five.
  * @returns the id of the matching code, see `spendCode`
- * @throws Refusal `smsCodeWrong`
+ * @throws Refusal `smsCodeWrong`; as `NoCodeRefusal` where it was compared with none
  */
 export async function tryCode(services: SmsCodeServices, scope: CodeScope, code: string): Promise<string> {
   return requireMatchingCode(
@@ -113,7 +123,8 @@ function requireMatchingCode(
   stored: { id: string; hash: string } | undefined,
   code: string,
 ): string {
-  if (!stored || !services.vault.isIndexOf(stored.hash, hashedText(stored.id, code), 'sms-code'))
+  if (!stored) throw new NoCodeRefusal();
+  if (!services.vault.isIndexOf(stored.hash, hashedText(stored.id, code), 'sms-code'))
     throw new Refusal('smsCodeWrong');
   return stored.id;
 }

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/api';
 import { personalData } from '../../engine/personal-data/registry';
 import type { DataSubject, OpenItem } from '../../engine/personal-data-source';
 import type { Caller, Organisation, Services } from '../../engine/services';
-import { COOLING_OFF_DAYS, scheduleAccountDeletion } from '../account';
+import { COOLING_OFF_DAYS, requireSessionAccount, scheduleAccountDeletion } from '../account';
 
 /** Preview of an account deletion. */
 export async function readDeletionPreview(
@@ -12,15 +12,14 @@ export async function readDeletionPreview(
   organisation: Organisation,
 ): Promise<components['schemas']['AccountDeletionCheck']> {
   const holder = { accountId: member.accountId, organisationId: organisation.id };
-  const openItems = [...staffOpenItemsOf(member), ...(await listOpenItems(holder, services))];
+  const account = await requireSessionAccount(services.db, member);
+  const openItems = [...staffOpenItemsOf(account), ...(await listOpenItems(holder, services))];
   return { days: COOLING_OFF_DAYS, openItems, allowed: !openItems.some(({ blocks }) => blocks) };
 }
 
-/** A staff account cannot be deleted before its roles are revoked. */
-const staffOpenItemsOf = ({ roles, withheldRoles }: Caller): OpenItem[] =>
-  roles.length === 0 && !withheldRoles
-    ? []
-    : [{ title: '工作人员账号', text: '请先由管理员收回角色，再注销。', blocks: true }];
+/** A staff account cannot be deleted before its roles are revoked, whatever its session has of them. */
+const staffOpenItemsOf = ({ roles }: { roles: readonly string[] }): OpenItem[] =>
+  roles.length === 0 ? [] : [{ title: '工作人员账号', text: '请先由管理员收回角色，再注销。', blocks: true }];
 
 /** Open items of all modules. */
 export async function listOpenItems(holder: DataSubject, services: Services): Promise<OpenItem[]> {

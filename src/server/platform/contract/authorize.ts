@@ -90,12 +90,14 @@ export function assertProved(
   { query, body }: { query: unknown; body: unknown },
 ): void {
   if (!proof || member?.recentlyProved) return;
-  if (proof === 'recent' || isAsked(proof, { ...(query as object), ...(body as object) }))
-    throw new Refusal('proofNeeded');
+  // Each by itself: a body is a form with any properties, which must not hide what the query asks.
+  if (proof === 'recent' || isAsked(proof, query) || isAsked(proof, body)) throw new Refusal('proofNeeded');
 }
 
-const isAsked = ({ where, is }: { where: string; is?: string }, asked: Record<string, unknown>): boolean =>
-  is === undefined ? Boolean(asked[where]) : asked[where] === is;
+function isAsked({ where, is }: { where: string; is?: string }, part: unknown): boolean {
+  const asked = (part as Record<string, unknown> | undefined)?.[where];
+  return is === undefined ? Boolean(asked) : asked === is;
+}
 
 const rolesOf = (caller: Caller, { code }: Organisation, { config }: Services): readonly string[] =>
   withOperator(caller.roles, code === config.organisation);

@@ -3,7 +3,11 @@ import { Refusal } from '../../../domain/refusals';
 import { subscriberOf } from '../client-network';
 import type { RateLimit } from './operations';
 
-/** Whose calls are counted together: those of an account or an API key, for guests those of a subscriber network. */
+/**
+ * Whose calls are counted together: those of an account or an API key, for visitors without one those of a subscriber
+ * network. The silent account of a guest counts by itself: many guests share the network of a mobile operator, and how many
+ * such accounts a network opens is limited.
+ */
 export const callerOf = (request: FastifyRequest): string =>
   request.member?.accountId ?? request.apiKey?.id ?? subscriberOf(request.ip);
 
