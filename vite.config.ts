@@ -40,6 +40,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/web',
         target: 'es2022',
         sourcemap: false,
+        // The largest chunk is the library of charts, loaded where a chart is shown. What visitors load first is limited by
+        // `npm run check -- size`.
+        chunkSizeWarningLimit: 600,
         manifest: true,
         rollupOptions: {
           output: { codeSplitting: { groups: [REACT, START, { ...shared.group, priority: 1 }] } },

@@ -1,9 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import document from '../../src/generated/contract.json';
@@ -125,6 +127,22 @@ describe('The examples', () => {
     expect(text).toMatch(/refused \(1101\)/);
   });
 
+  it('do not receive webhooks without their secret', async () => {
+    const receiver = spawn(process.execPath, ['receive-webhooks.mjs'], {
+      cwd: folder,
+      env: { ...process.env, WEBHOOK_SECRET: '', PORT: String(await findFreePort()) },
+    });
+    try {
+      const printed = printedBy(receiver);
+      const ended = new Promise(done => receiver.once('exit', done));
+      await vi.waitFor(() => expect(printed()).not.toBe(''), { timeout: 20_000 });
+      expect(printed()).toContain('WEBHOOK_SECRET');
+      expect(await ended).toBe(2);
+    } finally {
+      receiver.kill();
+    }
+  });
+
   it('receive webhooks, and do each once', async () => {
     const port = await findFreePort();
     const { data } = await portal.post('/admin/webhooks/create', {
@@ -138,7 +156,11 @@ describe('The examples', () => {
     try {
       const printed = printedBy(receiver);
       await vi.waitFor(() => expect(printed()).toContain('listening'), { timeout: 20_000 });
-      expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: '{}' })).status).toBe(400);
+      const send = async (body: string) =>
+        (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body })).status;
+      expect(await send('{}')).toBe(400);
+      expect(await send('x'.repeat(200_000))).toBe(413);
+      await abandonRequest(port);
       const { no } = await createSubmittedApplication(portal);
       const line = `application.filed ${no}: underReview`;
       await vi.waitFor(() => expect(printed()).toContain(line), { timeout: 20_000 });
@@ -163,6 +185,15 @@ function printedBy({ stdout, stderr }: ChildProcess): () => string {
   let text = '';
   for (const stream of [stdout, stderr]) stream?.on('data', chunk => (text += chunk));
   return () => text;
+}
+
+/** Sends half of a request, then closes the connection. */
+async function abandonRequest(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{');
+  await sleep(200);
+  socket.destroy();
 }
 
 const findFreePort = () =>

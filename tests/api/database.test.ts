@@ -88,7 +88,10 @@ describe('Migrations', () => {
       name,
       createHash('sha256').update(text).digest('hex'),
     ]);
-    expect(Object.fromEntries(sums)).toEqual(frozen);
+    expect(
+      Object.fromEntries(sums),
+      'Add the sha256sum of a new migration to frozen.json; leave those that are there as they were',
+    ).toEqual(frozen);
   });
 
   it('are applied once when two servers start on an empty database at the same time', async () => {

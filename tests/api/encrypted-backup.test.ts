@@ -4,6 +4,7 @@ import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import backup from '../../src/server/commands/backup';
 import backupFolder from '../../src/server/commands/backup-folder';
 import backupKey from '../../src/server/commands/backup-key';
 import restoreFolder from '../../src/server/commands/restore-folder';
@@ -127,6 +128,19 @@ describe('The keys of backups', () => {
     expect(said).not.toContain('AGE-SECRET-KEY');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await expect(backupKey.run([file])).rejects.toThrow('不会覆盖');
+  });
+
+  it.each([
+    ['backup', backup],
+    ['backup-key', backupKey],
+  ])('are not written to a file that is named like an option: %s', async (_, command) => {
+    const usage = vi.spyOn(console, 'error').mockReturnValue();
+    vi.stubEnv('INIT_CWD', folder);
+    expect(await command.run(['--help'])).toBe(2);
+    expect(usage.mock.calls.flat().join()).toContain('用法');
+    expect(readdirSync(folder)).not.toContain('--help');
+    vi.unstubAllEnvs();
+    usage.mockRestore();
   });
 
   it('are refused when malformed, without being quoted', async () => {

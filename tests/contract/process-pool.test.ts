@@ -56,6 +56,21 @@ describe('A process for bytes of strangers', () => {
     expect(await run(['echo', 1])).toBe(1);
   });
 
+  it.each([null, 'text', 7])(
+    'that sends no answer but %j is replaced, and the server goes on',
+    async message => {
+      const { run } = pool({ processes: 1 });
+      expect(await limitOf(run(['send', message]))).toBe('life');
+      expect(await run(['echo', 1])).toBe(1);
+    },
+  );
+
+  it('answers no other piece of work than it was given', async () => {
+    const { run } = pool({ processes: 1 });
+    expect(await limitOf(run(['send', { id: 999, result: 'forged' }]))).toBe('life');
+    expect(await run(['echo', 1])).toBe(1);
+  });
+
   it('has nothing of the environment of the server', async () => {
     process.env.EXAMPLE_SECRET = 'secret';
     const names = await pool().run(['environment']);

@@ -8,7 +8,7 @@ const DATABASE = 'portal';
 
 /**
  * Two PostgreSQL servers, one of which follows the other so closely that what has been committed survives its loss.
- * Switching over is left to whoever watches them: `killPrimary` and `promote`, then `rejoin`.
+ * Switching over is left to the caller: `killPrimary` and `promote`, then `rejoin`.
  */
 export class DatabasePair {
   private constructor(

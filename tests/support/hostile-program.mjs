@@ -14,6 +14,7 @@ const works = {
   crash: () => process.abort(),
   environment: () => Object.keys(process.env),
   pid: () => process.pid,
+  send: message => process.send(message),
   fail: () => {
     throw new Error('the work has failed');
   },

@@ -16,23 +16,22 @@ const specified = new Map(
 
 /** Public pages that the specification does not have, with the reason. */
 const additionalPublicRoutes: Record<string, string> = {
-  '/siteMap': 'what the site contains is for everybody to find',
-  '/accessibility': 'whoever cannot use the site must be able to read whom to ask',
-  '/website/document': 'what one agrees to must be readable before',
+  '/siteMap': 'the contents of the site are public',
+  '/accessibility': 'people who cannot use the site read whom to ask',
+  '/website/document': 'texts are read before they are agreed to',
   '/developer/inbox': 'codes of a login are read before it; the server has it outside production alone',
-  '/leaving': 'whoever has just asked to leave is logged out already',
-  '/certificateVerify': 'whoever is shown a certificate may ask whether it is genuine',
-  '/donationFind':
-    'whoever has given without an account finds the gift by a code that is sent to the number left',
-  '/feedBackFind': 'whoever has written without an account finds the letter by its number and its code',
-  '/cashier': 'whoever pays need not be logged in; the server has the sandbox outside production alone',
-  '/wechatSandbox': 'whoever logs in is not logged in; the server has the sandbox outside production alone',
+  '/leaving': 'asking for the deletion of an account ends its sessions',
+  '/certificateVerify': 'a certificate can be verified without an account',
+  '/donationFind': 'a donor without an account finds the donation by a code sent to the mobile number',
+  '/feedBackFind': 'a writer without an account finds the letter by its number and its code',
+  '/cashier': 'a payer need not be logged in; the server has the sandbox outside production alone',
+  '/wechatSandbox': 'it is a step of the login; the server has the sandbox outside production alone',
   '/preview': 'a preview is passed on to people without an account; its token is what opens it',
-  '/donationUse': 'whoever gave without an account may see by the silent session where the gift went',
+  '/donationUse': 'a donor without an account sees by the guest session how the donation was used',
   '/phoneUpload': 'a phone that reads the code of a form is not logged in; the code is what lets it in',
-  '/matter': 'what can be handled here is for everybody to know',
-  '/matter/:flow': 'what a matter needs is told before anybody is asked to log in',
-  '/apply': 'whoever opens a matter is told what it needs before being asked to log in',
+  '/matter': 'the catalogue of flows is public',
+  '/matter/:flow': 'what a flow asks for is shown before the login',
+  '/apply': 'what a flow asks for is shown before the login',
 };
 
 describe('Route table', () => {

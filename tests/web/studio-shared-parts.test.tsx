@@ -209,7 +209,7 @@ describe('A change of a shared part', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
   });
 
-  it('is read-only for someone who may only approve', async () => {
+  it('is read-only for an approver without the role of an editor', async () => {
     createPortal(['publish']);
     openPart();
     await screen.findByRole('tab', { name: 'person.json' });

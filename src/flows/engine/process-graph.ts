@@ -6,7 +6,7 @@ import { stateName } from './status';
 import { listSubmittedStates } from './submitted-states';
 import { listPossibleEvents } from './transition-graph';
 
-/** A transition between submitted states that someone may take. */
+/** A transition between submitted states that an actor may take. */
 export interface ProcessTransition {
   event: FlowEvent;
   /** Name of the state after it. */

@@ -8,7 +8,7 @@ export default {
   summary:
     '生成加密备份用的一对密钥：npm run backup:key -- <私钥文件>；在保管私钥的电脑上运行，不要在服务器上',
   async run([file, ...rest]) {
-    if (!file || rest.length > 0) {
+    if (!file || file.startsWith('-') || rest.length > 0) {
       console.error('用法：npm run backup:key -- <私钥文件>');
       return 2;
     }

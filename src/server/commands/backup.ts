@@ -9,7 +9,7 @@ import { createObjectStore } from '../platform/objects';
 export default {
   summary: '把整个数据库备份到一个文件：npm run backup -- <文件>；设了 BACKUP_RECIPIENTS 时整个加密',
   async run([file, ...rest]) {
-    if (!file || rest.length > 0) {
+    if (!file || file.startsWith('-') || rest.length > 0) {
       console.error('用法：npm run backup -- <文件>，例如 npm run backup -- backup-20260101.gz');
       return 2;
     }

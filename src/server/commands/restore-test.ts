@@ -212,7 +212,7 @@ async function reconcileStatements(db: Kysely<DB>, statements: Comparison['state
   return failures;
 }
 
-/** Names of the variables that a command on the restored database gets: none by which anybody outside could be reached. */
+/** Names of the variables that a command on the restored database gets: none by which another system could be reached. */
 const PASSED_ON =
   /^(PATH|HOME|NODE_ENV|INIT_CWD|DATA_DIR|SCHEMAS_DIR|DATA_KEYS(?:_FILE)?|LOOKUP_KEY(?:_FILE)?|KEY_FILE|KMS_\w+|PUBLIC_ORIGIN|ORGANISATION)$/;
 

@@ -1,5 +1,3 @@
-import type { Organisation } from './services';
-
 /** The caller of an operation that presents an API key: a system of an organisation, and no person. */
 export interface ApiKeyCaller {
   id: string;
@@ -13,8 +11,9 @@ export interface ApiKeyCaller {
 /** What the contract routes need from the module of the keys. */
 export interface ApiKeys {
   /**
-   * The caller of a key in an organisation: null when the key is unknown, expired, revoked, presented from an address that
-   * it is not accepted from, or when the account that created it is not active any more. Notes that the key was used.
+   * The caller of a key in the organisation of these services: null when the key is unknown, expired, revoked, presented
+   * from an address that it is not accepted from, or when the account that created it is not active any more. Notes that
+   * the key was used.
    */
-  findCaller(key: string, organisation: Organisation, address: string): Promise<ApiKeyCaller | null>;
+  findCaller(key: string, address: string): Promise<ApiKeyCaller | null>;
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isObject } from '../../domain/is-object';
 
 /** A piece of work as sent to a process. */
 export interface ProcessRequest {
@@ -55,6 +56,7 @@ const IDLE_TIMEOUT_MS = 60_000;
 const MEMORY_CHECK_MS = 100;
 
 interface Work {
+  id: number;
   input: unknown;
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
@@ -86,7 +88,7 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
     });
     const own: Running = { child, ready: false, work: null, finished: 0 };
     all.add(own);
-    child.on('message', (message: ProcessResponse) => receive(own, message));
+    child.on('message', message => receive(own, message));
     child.on('error', () => end(own, new ProcessLimitError('life')));
     child.on('exit', () => end(own, new ProcessLimitError('life')));
     hold(own, false);
@@ -104,8 +106,12 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
     }
   }
 
-  function receive(own: Running, message: ProcessResponse): void {
+  function receive(own: Running, message: unknown): void {
     if (!all.has(own)) return;
+    if (!isExpected(message, own)) {
+      end(own, new ProcessLimitError('life'));
+      return;
+    }
     if ('ready' in message) own.ready = true;
     else {
       const { work } = own;
@@ -155,8 +161,7 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
     own.memoryTimer = setInterval(async () => {
       if ((await residentMegabytes(own.child.pid)) > megabytes) end(own, new ProcessLimitError('memory'));
     }, MEMORY_CHECK_MS);
-    last += 1;
-    own.child.send({ id: last, input: work.input } satisfies ProcessRequest, error => {
+    own.child.send({ id: work.id, input: work.input } satisfies ProcessRequest, error => {
       if (error) end(own, new ProcessLimitError('life'));
     });
   }
@@ -164,7 +169,8 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
   return {
     run: input =>
       new Promise((resolve, reject) => {
-        waiting.push({ input, resolve, reject });
+        last += 1;
+        waiting.push({ id: last, input, resolve, reject });
         next();
       }),
     close() {
@@ -178,6 +184,10 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
     },
   };
 }
+
+/** Whether a process has said what it may say now: bytes that took it over could make it send anything. */
+const isExpected = (message: unknown, { work }: Running): message is ProcessResponse =>
+  isObject(message) && ('ready' in message || message.id === work?.id);
 
 /** Nothing of the server's environment but what Windows needs to start a process. */
 function environment(): NodeJS.ProcessEnv {

@@ -114,7 +114,7 @@ function checkCoverage({ flow, machine, nodes }: MachineGraph, walks: readonly E
   return [...open].map(name => `no walk takes ${name}`);
 }
 
-/** Somebody may cause every event that is recorded. */
+/** Every recorded event has an actor that may cause it. */
 function checkActors({ flow, nodes }: MachineGraph): string[] {
   return [...nodes.values()].flatMap(({ snapshot, transitions }) =>
     transitions

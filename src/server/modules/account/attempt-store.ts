@@ -39,7 +39,7 @@ export async function lockAttempts(trx: Kysely<DB>, subjects: readonly string[])
   return subjects.map(subject => found.get(subject) ?? { subject, level: 0, age: 0 });
 }
 
-/** Reads the counters of these subjects, in the order of the argument, without waiting for anybody. */
+/** Reads the counters of these subjects, in the order of the argument, without waiting for locks. */
 export async function readAttempts(db: Kysely<DB>, subjects: readonly string[]): Promise<AttemptCounter[]> {
   if (subjects.length === 0) return [];
   const rows = await db

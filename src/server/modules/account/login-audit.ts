@@ -7,7 +7,7 @@ import type { Services } from '../../engine/services';
 import { networkOf } from '../../platform/client-network';
 import type { LoginContext } from './login';
 
-/** Actions of the audit log by which somebody has, or has not, proved who they are. */
+/** Actions of the audit log by which a caller has, or has not, proved to be the holder of an account. */
 type ProofAction = Extract<
   AuditAction,
   | 'login.succeeded'

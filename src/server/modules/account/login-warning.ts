@@ -21,7 +21,7 @@ type WarningServices = Pick<Services, 'config' | 'db' | 'jobs'>;
 export async function warnOfGuesses(services: WarningServices, account: AccountRow): Promise<void> {
   const warning = {
     title: '有人多次输错您的密码',
-    text: `有人用您的手机号多次输错密码，没有登录。您登录过的设备不受影响。密码与别处相同的，请修改密码。`,
+    text: '有人用您的手机号多次输错密码，没有登录。您登录过的设备不受影响。密码与别处相同的，请修改密码。',
     sms: '有人多次输错您的密码，没有登录',
   };
   if (await wasNotifiedToday(services.db, account.id, warning.title)) return;

@@ -87,7 +87,7 @@ export async function verifyPasskey(
   return authenticationInfo.newCounter;
 }
 
-/** The library throws an Error for each thing that is wrong with a response, which anybody can send. */
+/** The library throws an Error for each thing that is wrong with a response, which any client can send. */
 function refuse(): never {
   throw new Refusal('secondFactorWrong');
 }

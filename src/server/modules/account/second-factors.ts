@@ -20,7 +20,7 @@ import { newTotpSecret, stepOfCode, totpUri } from './totp';
 
 type Schemas = components['schemas'];
 
-/** More than anybody has devices; an account with many makes each login slow. */
+/** More than a person has devices; an account with many makes each login slow. */
 const MAX_PASSKEYS = 10;
 
 export const newTotpSecretContext = (tokenHash: string) => `identity_challenge.secret:${tokenHash}`;

@@ -8,8 +8,8 @@ import { formOf } from './form';
 import { type ContentRow, findSingletonContent, insertContents } from './store';
 
 /**
- * Returns the only item of a singleton kind: the settings, the menu, the tiles, the synonyms. If it does not exist yet, it is created
- * from the defaults of the portal.
+ * Returns the only item of a singleton kind: the settings, the menu, the tiles, the synonyms. If it does not exist yet, it
+ * is created from the defaults of the portal.
  */
 export async function ensureSingletonContent(
   services: Pick<Services, 'db' | 'forms'>,

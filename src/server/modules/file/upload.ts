@@ -55,8 +55,8 @@ const quotaRefusals = {
  * earlier interrupted attempt.
  * A scanner that does not answer soon does not hold up the upload: the file is kept, and nobody can open it before it
  * has been scanned.
- * @throws Refusal of the file validation, `badRequest` when the scanner found malware, `keyReused`, `tooLarge` or `unavailable` when the quota is used up, and
- * `unavailable` when the object store has not kept the file
+ * @throws Refusal of the file validation; `badRequest` when the scanner found malware; `keyReused`; when the quota is used
+ * up `tooLarge` to members, `unavailable` to guests; `unavailable` when the object store has not kept the file
  */
 export async function storeUpload(
   services: ScanServices & Pick<Services, 'objectStore' | 'vault'>,

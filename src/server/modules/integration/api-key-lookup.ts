@@ -11,11 +11,11 @@ export const KEY_BEGINNING = 'boai_';
 const TOUCH_MS = 60_000;
 
 /**
- * Keys in the database. Every request looks its key up: a revoked key, or a role that its creator has lost, takes effect at
- * once on every server.
+ * Keys of the organisation of `db`. Every request looks its key up: a revoked key, or a role that its creator has lost,
+ * takes effect at once on every server.
  */
 export const createApiKeys = ({ db, clock }: Pick<Services, 'db' | 'clock'>): ApiKeys => ({
-  async findCaller(key, _organisation, address) {
+  async findCaller(key, address) {
     if (!key.startsWith(KEY_BEGINNING)) return null;
     const row = await findKeyByHash(db, hashToken(key));
     const now = clock();

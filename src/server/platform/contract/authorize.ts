@@ -63,8 +63,7 @@ async function findKey(
   services: Services,
 ): Promise<ApiKeyCaller> {
   const [, key = ''] = /^Bearer ([\w-]{1,100})$/i.exec(request.headers.authorization ?? '') ?? [];
-  const caller =
-    key && (await services.scope(organisation.id).apiKeys.findCaller(key, organisation, request.ip));
+  const caller = key && (await services.scope(organisation.id).apiKeys.findCaller(key, request.ip));
   if (!caller) throw new Refusal('sessionInvalid', '接口密钥无效、已停用或已过期，或不能从这个地址使用');
   return caller;
 }

@@ -55,7 +55,7 @@ export const NEWLINE = 10;
  * Writes an archive: gzipped lines. A header; for each table a heading line, its rows in the format of PostgreSQL's
  * COPY and a `\.`; finally the row counts and a checksum. An existing file is never overwritten, and an incomplete file
  * is deleted after a failure.
- * @param recipients public keys of age to which the whole is encrypted; none for an archive that anybody can read
+ * @param recipients public keys of age to which the whole is encrypted; none for an archive that is not encrypted
  */
 export async function writeArchive(
   file: string,

@@ -161,7 +161,7 @@ export function deadlineOf(flow: Flow, trial: TrialCase): string | null {
   return deadlines.size > 0 ? new Date(Math.min(...deadlines.values())).toISOString() : null;
 }
 
-/** ISO time by which somebody has to act at the current position, as applicants and staff see it; null when nobody has. */
+/** ISO time by which the applicant or the staff have to act, as both see it; null without a deadline. */
 export function dueAtOf(flow: Flow, trial: TrialCase): string | null {
   const dueAt = framesOf(flow, trial).reduce<Date | null>(
     (currentDueAt, { seq, snapshot, effects }) =>
