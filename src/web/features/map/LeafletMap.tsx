@@ -199,6 +199,13 @@ function useView(
     }
   }, [shown, places, here]);
   useEffect(() => {
+    if (!shown) return;
+    // A map of another size shows other places under its buttons, as when a phone is turned.
+    const uncover = () => uncoverPins(shown, places);
+    shown.on('resize', uncover);
+    return () => void shown.off('resize', uncover);
+  }, [shown, places]);
+  useEffect(() => {
     const place = places.find(({ id }) => id === selected);
     if (!shown || !place) return;
     const cluster = clusterPins(pointsOf(shown, places, shown.getZoom())).find(points =>
