@@ -125,13 +125,13 @@ describe('Requesting an SMS code', () => {
     expect(await requestCode(mobile)).toMatchObject({ refused: 'smsTooOften' });
     const requestCodeAsAccount = (purpose: string) => portal.post('/security/GetSmsCode', { purpose }, token);
     expect((await requestCodeAsAccount('password')).refused).toBeNull();
-    expect(await requestCodeAsAccount('export')).toMatchObject({ refused: 'smsTooOften' });
+    expect(await requestCodeAsAccount('prove')).toMatchObject({ refused: 'smsTooOften' });
     for (let sent = 1; sent < 10; sent++) {
       await ageRows(portal, 'sms_code', 61);
-      expect((await requestCodeAsAccount('leave')).refused).toBeNull();
+      expect((await requestCodeAsAccount('password')).refused).toBeNull();
     }
     await ageRows(portal, 'sms_code', 61);
-    expect(await requestCodeAsAccount('leave')).toMatchObject({
+    expect(await requestCodeAsAccount('password')).toMatchObject({
       refused: 'smsTooOften',
       msg: expect.stringContaining('请明天再试'),
     });
