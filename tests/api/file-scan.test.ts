@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { File as FileTable } from '../../src/generated/database';
 import type { Services } from '../../src/server/engine/services';
 import { fileBytes } from '../../src/server/modules/file';
-import { scanFiles, scanFilesOfBefore } from '../../src/server/modules/file/jobs';
+import { scanFiles, scanOlderFiles } from '../../src/server/modules/file/jobs';
 import { forOrganisation } from '../../src/server/platform/for-organisation';
 import { createScanner, ScannerUnavailableError } from '../../src/server/platform/scanner/scanner';
 import { readScanner } from '../../src/server/platform/scanner/settings';
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const infectedPdf = () => pdf(`% ${EICAR}\n`);
 const scanWaiting = () => scanFiles.work({}, { services, id: randomUUID() });
-const scanEarlier = () => scanFilesOfBefore.work({}, { services: portal.services, id: randomUUID() });
+const scanEarlier = () => scanOlderFiles.work({}, { services: portal.services, id: randomUUID() });
 
 async function stateOf(id: string): Promise<string | undefined> {
   const { data } = await portal.get('/file/detail', { token, query: { id } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Services } from '../../src/server/engine/services';
-import { scanFiles, scanFilesOfBefore } from '../../src/server/modules/file/jobs';
+import { scanFiles, scanOlderFiles } from '../../src/server/modules/file/jobs';
 import { forOrganisation } from '../../src/server/platform/for-organisation';
 import { Editor } from '../support/content-editor';
 import { person } from '../support/fictional-person';
@@ -115,7 +115,7 @@ describe('A file of a submitted application that turns out to be infected', () =
   it('is told once, where it was submitted before there was a scanner', async () => {
     const { accountId, file } = await applyWithInfectedFile();
     await services.db.updateTable('file').set({ scan_state: null }).where('id', '=', file).execute();
-    const scanEarlier = () => scanFilesOfBefore.work({}, { services: portal.services, id: randomUUID() });
+    const scanEarlier = () => scanOlderFiles.work({}, { services: portal.services, id: randomUUID() });
     await Promise.all([scanEarlier(), scanEarlier()]);
     expect(await messagesTo(accountId)).toHaveLength(1);
   });

@@ -53,7 +53,7 @@ describe('A session of staff in which nobody does anything', () => {
     expect(visitor.route).toBe('/desk?flow=organ-donation&order=newest');
   });
 
-  it('does not end while somebody types, also without a call', async () => {
+  it('does not end while the person types, also without a call', async () => {
     const visitor = await openDesk('desk');
     for (let minutes = 0; minutes < 60; minutes += 20) {
       await pass(visitor, 20);

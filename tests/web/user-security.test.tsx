@@ -89,8 +89,8 @@ describe('The history of logins', () => {
   });
 
   it.each([
-    ['of somebody who knew the password', 1, /可能有人知道您的密码/],
-    ['of somebody who did not', 2, /没有登录/],
+    ['of a person who knew the password', 1, /可能有人知道您的密码/],
+    ['of a person who did not', 2, /没有登录/],
   ])('gives advice on a failure %s, and leads to the password of the same page', async (_, index, advice) => {
     portal.answer('POST /user/session/revoke/others', () => ({ ended: 1 }));
     Element.prototype.scrollIntoView = vi.fn();

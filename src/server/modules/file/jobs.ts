@@ -13,7 +13,7 @@ export const scanFiles: Job<object> = {
 };
 
 /** Scans files from before there was a scanner, in a job of its own, so that what is uploaded does not wait for them. */
-export const scanFilesOfBefore: Job<object> = {
+export const scanOlderFiles: Job<object> = {
   name: 'file.scan-earlier',
   every: 60,
   forAll: true,
