@@ -9,8 +9,7 @@ const MINUTE_MS = 60_000;
 
 /** A member of staff at the desk, in a browser whose clock the test moves. */
 async function openDesk(device: 'phone' | 'desk'): Promise<Visitor> {
-  const visitor = await environment.visit({ as: clerk, device });
-  await visitor.page.clock.install();
+  const visitor = await environment.visit({ as: clerk, device, movesClock: true });
   await visitor.open('/desk');
   return visitor;
 }

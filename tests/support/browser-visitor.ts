@@ -40,6 +40,11 @@ export interface VisitOptions {
   elder?: boolean;
   /** Whether the user agent is WeChat's. */
   inWechat?: boolean;
+  /**
+   * Whether the test moves the browser's clock (`page.clock`). Such a clock stays in the window, and with it a
+   * performance timeline without entries: the window is not used again.
+   */
+  movesClock?: boolean;
   /** Session stored in the browser before the visit. */
   session?: OpenSession;
 }
@@ -94,6 +99,7 @@ export class Visitor {
     private readonly window: Window,
     private readonly windows: Windows,
     private readonly device: keyof typeof devices,
+    private readonly movesClock: boolean,
   ) {
     this.context = window.context;
     this.page = window.page;
@@ -104,7 +110,7 @@ export class Visitor {
   /** Opens an isolated browser window for a visitor. */
   static async create(
     windows: Windows,
-    { device = 'desk', elder, inWechat, session }: VisitOptions = {},
+    { device = 'desk', elder, inWechat, movesClock = false, session }: VisitOptions = {},
   ): Promise<Visitor> {
     const localeOptions = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' } as const;
     const options = { ...devices[device], ...localeOptions, ...(inWechat && { userAgent: WECHAT }) };
@@ -113,7 +119,8 @@ export class Visitor {
       ...(elder && { 'boai.mode': 'elder' }),
       ...(session && { 'boai.token': JSON.stringify(token), 'boai.userInfo': JSON.stringify(user) }),
     });
-    return new Visitor(window, windows, device);
+    if (movesClock) await window.page.clock.install();
+    return new Visitor(window, windows, device, movesClock);
   }
 
   /** Loads a route of the site anew, e.g. `/login`, and waits until it is rendered. */
@@ -329,7 +336,8 @@ export class Visitor {
       await this.saveScreenshot(`${task.name.slice(0, 40)} ${this.number}`);
       // Not awaited: a page that hangs cannot be closed.
       this.context.close().catch(() => {});
-    } else await this.windows.release(this.window);
+    } else if (this.movesClock) await this.context.close();
+    else await this.windows.release(this.window);
     const faults = this.faults.filter(fault => !this.expectedFaults.some(pattern => pattern.test(fault)));
     if (faults.length > 0) throw new Error(`the visit had faults:\n${faults.join('\n')}`);
   }
