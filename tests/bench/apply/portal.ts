@@ -10,6 +10,7 @@ import { insertAccount } from '../../../src/server/modules/account/store';
 import { distribute } from '../../../src/server/platform/db/distribute';
 import { migrate } from '../../../src/server/platform/db/migrate';
 import { openDatabase } from '../../../src/server/platform/db/open-database';
+import { startTracing } from '../../../src/server/platform/tracing/tracing';
 import { applicationAnswers } from '../../support/derived-answers';
 
 /**
@@ -23,6 +24,7 @@ await migrate(ownerUrl);
 if (process.env.DISTRIBUTE) await distribute(ownerUrl, ownerUrl);
 const { config, db } = await openDatabase(environment);
 const services = assemble(config, db);
+if (environment.tracing) await startTracing({ log: services.log, version: 'bench' });
 await startServices(services);
 await loadDemoOrganisation(services);
 const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
