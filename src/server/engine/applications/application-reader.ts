@@ -16,6 +16,7 @@ import * as rows from './application-store';
 import { type ApplicationView, actorLabelOf, applicationView, timelineEntry } from './application-views';
 import { describeForms, type FilledForm } from './described-forms';
 import { answersEncryptionContext } from './encryption-context';
+import type { EventRow } from './event-store';
 import { type AttachedFile, findFilesOfAnswers } from './file-attachments';
 import type { Actor, Answers, FlowServices } from './flow-services';
 import {
@@ -161,7 +162,7 @@ export async function readApplicationDetail(
 }
 
 /** Whether the last event is a failed or expired online payment. */
-function hasLastPaymentFailed(events: readonly Pick<rows.EventRow, 'event'>[]): boolean {
+function hasLastPaymentFailed(events: readonly Pick<EventRow, 'event'>[]): boolean {
   const { type } = events.at(-1)!.event as unknown as RecordedEvent;
   return type === 'PAY.FAILED' || type === 'PAY.EXPIRED';
 }

@@ -6,7 +6,7 @@ import { compileOnce } from '../../platform/db/compiled-query';
 import { endedOrdersOf } from '../payments/order-store';
 import { refundStepsOf } from '../payments/refunds/refund-store';
 import { settledOrdersOf } from '../payments/settled-orders';
-import { eventsOf } from './application-store';
+import { eventsOf } from './event-store';
 
 type BankAccount = NonNullable<components['schemas']['ApplicationDetail']['payment']>['account'];
 

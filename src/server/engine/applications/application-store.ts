@@ -1,16 +1,13 @@
 import { type Insertable, type Kysely, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Flow } from '../../../flows/engine/flow-definition';
-import type { Application, ApplicationEvent, DB, Message } from '../../../generated/database';
-import { createDatabaseBatchLoader } from '../../platform/batch-loader';
+import type { Application, DB, Message } from '../../../generated/database';
 import { type PreparedWrite, prepareInsert } from '../../platform/db/batch-writes';
 import { compileOnce } from '../../platform/db/compiled-query';
-import { thisOrganisation } from '../../platform/db/organisation-scope';
 import type { LookupHashes } from '../../platform/vault/vault';
 import type { Tx } from './flow-services';
 
-/** SQL of applications and their event logs. */
+/** SQL of applications. */
 export type ApplicationRow = Selectable<Application>;
-export type EventRow = Selectable<ApplicationEvent>;
 
 /** Columns of an application without the encrypted answers, which lists do not need to decrypt. */
 const listColumns = [
@@ -32,26 +29,6 @@ const listColumns = [
   'submitted_at',
   'updated_at',
 ] as const;
-
-/** Request hash and answer recorded under this actor's idempotency key; undefined for an unknown key. */
-export const eventByKey = createDatabaseBatchLoader(
-  async (db, requested: { actorId: string | null; key: string }[]) => {
-    const { rows } = await sql<Pick<EventRow, 'request_hash' | 'response'> & { place: number }>`
-    SELECT place, request_hash, response
-      FROM unnest(${requested.map(({ actorId }) => actorId)}::uuid[], ${requested.map(({ key }) => key)}::text[])
-           WITH ORDINALITY AS asked (actor_id, key, place)
-      JOIN LATERAL (
-        SELECT request_hash, response FROM application_event
-         WHERE organisation_id = ${thisOrganisation} AND actor_id = asked.actor_id AND idempotency_key = asked.key
-         UNION ALL
-        SELECT request_hash, response FROM application_event
-         WHERE organisation_id = ${thisOrganisation} AND asked.actor_id IS NULL AND actor_id IS NULL
-           AND idempotency_key = asked.key
-      ) AS recorded ON true`.execute(db);
-    const found = new Map(rows.map(({ place, ...recorded }) => [place, recorded]));
-    return requested.map((_, index) => found.get(index + 1));
-  },
-);
 
 /** Selects the application and locks it until the transaction ends. */
 export function lockApplication(
@@ -199,68 +176,6 @@ export const insertApplication = (row: Insertable<Application>): PreparedWrite =
 
 export const updateApplication = (tx: Tx, id: string, change: Updateable<Application>): PreparedWrite =>
   tx.updateTable('application').set(change).where('id', '=', id).compile();
-
-export const appendEvent = (row: Insertable<ApplicationEvent>): PreparedWrite =>
-  prepareInsert('application_event', row);
-
-const isFollowUp = sql<boolean>`event ->> 'type' = 'FOLLOW_UP'`;
-
-/** The answers of a follow-up; those of the application itself are in its row. */
-const followUpAnswers = sql<EventRow['answers']>`CASE WHEN ${isFollowUp} THEN answers END`;
-
-/** The query of the whole event log of an application, oldest first, with the answers of its follow-ups. */
-export const eventsOf = (db: Kysely<DB>, applicationId: string) =>
-  db
-    .selectFrom('application_event')
-    .select(['sequence', 'event', 'actor_kind', 'actor_id', 'actor_name', 'at', 'state', 'form_version'])
-    .select(followUpAnswers.as('answers'))
-    .where('application_id', '=', applicationId)
-    .orderBy('sequence');
-
-/** What an event says about a follow-up. */
-export type FollowUpEventRow = Pick<
-  EventRow,
-  'sequence' | 'event' | 'actor_kind' | 'actor_name' | 'at' | 'answers'
->;
-
-/** Follow-up events of several applications, oldest first. */
-export function listFollowUpEvents(db: Kysely<DB>, applicationIds: readonly string[]) {
-  return db
-    .selectFrom('application_event')
-    .select(['application_id', 'sequence', 'event', 'actor_kind', 'actor_name', 'at', 'answers'])
-    .where('application_id', 'in', applicationIds)
-    .where(isFollowUp)
-    .orderBy('sequence')
-    .execute();
-}
-
-export const setDeadline = (tx: Tx, applicationId: string, name: string, dueAt: Date): PreparedWrite =>
-  tx
-    .insertInto('deadline')
-    .values({ application_id: applicationId, name, due_at: dueAt })
-    .onConflict(conflict => conflict.columns(['application_id', 'name']).doUpdateSet({ due_at: dueAt }))
-    .compile();
-
-export const clearDeadline = (tx: Tx, applicationId: string, name: string): PreparedWrite =>
-  tx.deleteFrom('deadline').where('application_id', '=', applicationId).where('name', '=', name).compile();
-
-/** Expired deadlines, oldest first. */
-export function listExpiredDeadlines(db: Kysely<DB>, now: Date, limit: number) {
-  return db
-    .selectFrom('deadline')
-    .innerJoin('application', 'application.id', 'deadline.application_id')
-    .select([
-      'deadline.application_id as id',
-      'deadline.name',
-      'application.flow',
-      'application.organisation_id as organisationId',
-      'application.sequence',
-    ])
-    .where('deadline.due_at', '<=', now)
-    .orderBy('deadline.due_at')
-    .limit(limit)
-    .execute();
-}
 
 /** Whether the account is a guest account, which has no inbox and no phone number. */
 export async function isGuestAccount(tx: Tx, flow: Flow, accountId: string): Promise<boolean> {

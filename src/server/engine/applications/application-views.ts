@@ -17,7 +17,8 @@ import {
 } from '../../../flows/engine/status';
 import { listSubmittedStates } from '../../../flows/engine/submitted-states';
 import type { components } from '../../../generated/api';
-import type { ApplicationRow, EventRow } from './application-store';
+import type { ApplicationRow } from './application-store';
+import type { EventRow } from './event-store';
 import type { Answers } from './flow-services';
 import { isFollowUpApplicable } from './follow-up-condition';
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import type { DeadlineName, RecordedEvent } from '../../../flows/engine/events';
-import * as rows from './application-store';
 import { applyEvent } from './apply-event';
+import { listExpiredDeadlines } from './deadline-store';
 import { deleteExpiredDrafts } from './draft-store';
 import type { FlowServices } from './flow-services';
 
@@ -23,13 +23,13 @@ export async function processDeadlines(deps: FlowServices): Promise<number> {
   const now = new Date(deps.clock());
   await deleteExpiredDrafts(deps.db, now);
   let recorded = 0;
-  for (const deadline of await rows.listExpiredDeadlines(deps.db, now, BATCH)) {
+  for (const deadline of await listExpiredDeadlines(deps.db, now, BATCH)) {
     if (await tryDeadline(deps, deadline)) recorded += 1;
   }
   return recorded;
 }
 
-type ExpiredDeadline = Awaited<ReturnType<typeof rows.listExpiredDeadlines>>[number];
+type ExpiredDeadline = Awaited<ReturnType<typeof listExpiredDeadlines>>[number];
 
 /**
  * Processes one deadline. A failure is logged for operators and does not block the other deadlines.

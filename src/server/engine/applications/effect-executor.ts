@@ -3,7 +3,7 @@ import { expiryOf } from '../../../flows/engine/due-date';
 import type { Effect } from '../../../flows/engine/events';
 import type { PreparedWrite } from '../../platform/db/batch-writes';
 import { preparePaymentEffect } from '../payments/payment-effects';
-import { clearDeadline, setDeadline } from './application-store';
+import { clearDeadline, setDeadline } from './deadline-store';
 import type { EventDecision } from './event-decision';
 import type { Tx } from './flow-services';
 

@@ -1,7 +1,7 @@
 import { listGivenConsents } from '../../../flows/engine/given-consents';
 import { executeWrites, type PreparedWrite } from '../../platform/db/batch-writes';
 import { renewLookupHashes } from '../../platform/db/lookup-hashes';
-import { appendEvent, insertApplication, updateApplication } from './application-store';
+import { insertApplication, updateApplication } from './application-store';
 import type { ApplicationView } from './application-views';
 import { prepareEndAssignment } from './assignment-store';
 import { deleteDraft } from './draft-store';
@@ -11,6 +11,7 @@ import { decideEvent, type EventDecision } from './event-decision';
 import { type EventContext, loadEventContext } from './event-loading';
 import type { PreparedEvent } from './event-preparation';
 import { type EventProjection, projectEvent } from './event-projection';
+import { appendEvent } from './event-store';
 import { prepareFileAttachments } from './file-attachments';
 import type { FlowServices, Tx } from './flow-services';
 import type { ApplicantNotification } from './message-catalogue';

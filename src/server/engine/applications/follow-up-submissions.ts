@@ -1,14 +1,15 @@
 import { type Language, SIMPLIFIED } from '../../../domain/languages';
 import type { AnswerSummaryRow } from '../../../flows/engine/answer-summary';
 import type { RecordedEvent } from '../../../flows/engine/events';
-import * as rows from './application-store';
+import type { ApplicationRow } from './application-store';
 import { describeForms, type FilledForm } from './described-forms';
 import { answersEncryptionContext } from './encryption-context';
+import { type FollowUpEventRow, listFollowUpEvents } from './event-store';
 import type { Answers, FlowServices } from './flow-services';
 
 /** What is needed of an application to read its follow-ups. */
 type FollowedApplication = Pick<
-  rows.ApplicationRow,
+  ApplicationRow,
   'id' | 'flow' | 'form_version' | 'organisation_id' | 'account_id'
 >;
 
@@ -38,7 +39,7 @@ export async function listSubmittedFollowUps(
     if (await hasFollowUps(deps, application)) withFollowUps.push(application);
   const events =
     withFollowUps.length > 0
-      ? await rows.listFollowUpEvents(
+      ? await listFollowUpEvents(
           deps.db,
           withFollowUps.map(({ id }) => id),
         )
@@ -59,7 +60,7 @@ const hasFollowUps = async (
 export async function followUpsAmong(
   deps: Pick<FlowServices, 'flows' | 'forms' | 'vault'>,
   application: FollowedApplication,
-  events: readonly rows.FollowUpEventRow[],
+  events: readonly FollowUpEventRow[],
 ): Promise<SubmittedFollowUp[]> {
   const { followUps = {} } = await deps.flows.ofVersion(application.flow, application.form_version);
   const found: SubmittedFollowUp[] = [];

@@ -3,8 +3,8 @@ import { Refusal } from '../../../domain/refusals';
 import type { RecordedEvent } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import { isOwnAccount, type PersonAccounts } from '../person-accounts';
-import type { EventRow } from './application-store';
 import type { FlowEventRequest } from './event-request';
+import type { EventRow } from './event-store';
 import type { Tx } from './flow-services';
 
 /**

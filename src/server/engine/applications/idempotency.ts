@@ -1,8 +1,8 @@
 import { Refusal } from '../../../domain/refusals';
 import type { RecordedEvent } from '../../../flows/engine/events';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
-import { eventByKey } from './application-store';
 import type { ApplicationView } from './application-views';
+import { eventByKey } from './event-store';
 import { fingerprint } from './fingerprint';
 import type { Actor, Answers, FlowServices } from './flow-services';
 

@@ -2,9 +2,9 @@ import type { AnswerSummaryRow } from '../../../flows/engine/answer-summary';
 import type { components } from '../../../generated/api';
 import { listApplicationsOfAccount } from './account-applications-store';
 import { loadApplication, loadedApplicationView } from './application-reader';
-import { eventsOf } from './application-store';
 import { timelineEntry } from './application-views';
 import { describeForms } from './described-forms';
+import { eventsOf } from './event-store';
 import type { FlowServices } from './flow-services';
 import { describeFollowUps, followUpsAmong } from './follow-up-submissions';
 
