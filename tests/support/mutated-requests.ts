@@ -8,8 +8,11 @@ import { type Operation, readContract } from '../../src/server/platform/contract
 import { hostileValues } from './hostile-values';
 import { seededRandom } from './seeded-random';
 
-/** Folder of the results, a file for each process of the run; `scripts/test-fuzz.mjs` sums them up. */
+/** Folder of the results; `scripts/test-fuzz.mjs` sums them up. */
 export const RESULTS = 'test-results/fuzz';
+
+/** What is counted here. A test that loads modules anew begins a file of its own; the process is the same. */
+const RESULT = path.join(RESULTS, `${process.pid}-${randomUUID()}.json`);
 
 /** Number of mutated copies of each request, with `npm run test:fuzz`. */
 const MUTANTS = Number(process.env.FUZZ_MUTANTS ?? 0);
@@ -56,7 +59,7 @@ const failures: Failure[] = [];
 function save(): void {
   mkdirSync(RESULTS, { recursive: true });
   const written: Results = { ...results, reached: [...results.reached], failures };
-  writeFileSync(path.join(RESULTS, `${process.pid}.json`), JSON.stringify(written));
+  writeFileSync(RESULT, JSON.stringify(written));
 }
 
 type Random = () => number;
