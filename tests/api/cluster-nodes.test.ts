@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { DB } from '../../src/generated/database';
 import type { Services } from '../../src/server/engine/services';
 import { executeWrites } from '../../src/server/platform/db/batch-writes';
+import { clientSettings, DatabaseClient } from '../../src/server/platform/db/client';
 import { nodesOf } from '../../src/server/platform/db/cluster';
 import { lockName, lockSharedName } from '../../src/server/platform/db/locks';
 import { scopeToOrganisation } from '../../src/server/platform/db/organisation-scope';
@@ -92,9 +93,13 @@ describe.runIf(isOnCluster())('The connections to the nodes of a cluster', () =>
   it('follow the rows when they are moved, and reach them meanwhile', async () => {
     await start();
     const { here, elsewhere, shard } = await locate();
-    await sql`
-      SELECT citus_move_shard_placement(${shard}, '127.0.0.1', ${here}, '127.0.0.1', ${elsewhere}, 'force_logical')`.execute(
-      database.ownerDb,
+    // Without the timeout of statements: moving rows takes longer on a busy machine.
+    const owner = new DatabaseClient(clientSettings(database.ownerUrl));
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    await owner.query(
+      `SELECT citus_move_shard_placement($1, '127.0.0.1', $2, '127.0.0.1', $3, 'force_logical')`,
+      [shard, here, elsewhere],
     );
     expect(await portOf(own), 'it is not known yet').toBe(here);
     await own.insertInto('account').values(accountRow()).execute();

@@ -10,8 +10,11 @@ import type { DB } from '../../../generated/database';
 
 /** The nodes of a cluster, for connections that do not go by its coordinator. */
 export interface Nodes {
-  /** A connection to the node with the rows of an organisation, or to the coordinator, which reaches them, too. */
-  connect(organisationId: string): Promise<PostgresPoolClient>;
+  /**
+   * A connection to the node with the rows of an organisation; null, or when it is not known: to the coordinator, and while
+   * that is away to any node. Each of them reaches all rows.
+   */
+  connect(organisationId: string | null): Promise<PostgresPoolClient>;
   /**
    * Begins to connect to the nodes, also to those added later.
    * @param prepare called with the connection string of each node before it is used; a node for which it fails is tried

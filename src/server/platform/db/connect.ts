@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../../generated/database';
 import { clientSettings, DatabaseClient } from './client';
@@ -46,9 +46,20 @@ function parseBigint(text: string): number {
  * @throws TypeError when this is not a connection string
  */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<DB> {
-  const pool = createPool(url, options);
+  return handleOn({ pool: createPool(url, options), url, options });
+}
+
+/**
+ * A handle on an open pool; closing it closes the pool.
+ * @param source where it gets its connections, if not from the pool alone
+ */
+export function handleOn(
+  connection: Connection,
+  source: Pick<PostgresPool, 'connect'> = connection.pool,
+): Kysely<DB> {
+  const pool = { connect: () => source.connect(), end: () => connection.pool.end() } as PostgresPool;
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  connections.set(db.getExecutor().adapter, { pool, url, options });
+  connections.set(db.getExecutor().adapter, connection);
   return db;
 }
 
@@ -85,7 +96,7 @@ export interface Connection {
 /** By the adapter of the handle, which the handles derived from it share. */
 const connections = new WeakMap<object, Connection>();
 
-/** How a handle of `connect`, or one derived from it, is connected; undefined for others. */
+/** How a handle of `connect` or `handleOn`, or one derived from it, is connected; undefined for others. */
 export const connectionOf = (db: Kysely<DB>): Connection | undefined =>
   connections.get(db.getExecutor().adapter);
 

@@ -1,25 +1,26 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { DB } from '../../../generated/database';
 import { parseConnectionString, withHost } from '../config/connection-string';
 import { type Nodes, onCluster } from './cluster';
-import { type Connection, connectionOf, createPool } from './connect';
+import { type Connection, connectionOf, createPool, handleOn } from './connect';
 
 /** Milliseconds between two looks at which node has the rows of each organisation. They may be moved. */
 const INTERVAL_MS = 5000;
 
 /**
- * The same handle on the coordinator of a cluster, which connects to the nodes for the handles of organisations once `nodesOf`
- * are started. Behind a pooler everything goes by the coordinator: the nodes have none.
+ * The same handle on the coordinator of a cluster, which connects to the nodes, once `nodesOf` are started, for the handles of
+ * organisations and while the coordinator is away. Behind a pooler everything goes by the coordinator: the nodes have none.
  * @param coordinator a handle of `connect`; each node gets such a pool, too
  * @throws TypeError when it is another one
  */
 export function withNodes(coordinator: Kysely<DB>): Kysely<DB> {
   const connection = connectionOf(coordinator);
   if (!connection) throw new TypeError('this handle has no connections of its own');
-  const { pooled } = parseConnectionString(connection.url);
-  return onCluster(coordinator, pooled ? null : createNodes(coordinator, connection));
+  if (parseConnectionString(connection.url).pooled) return onCluster(coordinator);
+  const nodes = createNodes(coordinator, connection);
+  return onCluster(handleOn(connection, { connect: () => nodes.connect(null) }), nodes);
 }
 
 /**
@@ -32,6 +33,7 @@ function createNodes(coordinator: Kysely<DB>, { pool, url, options }: Connection
   let locations: ReadonlyMap<string, string> = new Map();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
+  /** Whether the coordinator was away when it was last asked. */
   let isAway = false;
   const refused = new Set<string>();
 
@@ -58,17 +60,32 @@ function createNodes(coordinator: Kysely<DB>, { pool, url, options }: Connection
     locations = urls;
   }
 
+  async function connectToAny(): Promise<PostgresPoolClient> {
+    if (isAway && pools.size > 0) return connectToFirst([...pools.values()]);
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (pools.size === 0) throw error;
+      isAway = true;
+      return connectToFirst([...pools.values()]);
+    }
+  }
+
   return {
-    connect: organisationId => (pools.get(locations.get(organisationId) ?? '') ?? pool).connect(),
+    connect: organisationId =>
+      pools.get(locations.get(organisationId ?? '') ?? '')?.connect() ?? connectToAny(),
     async start(prepare, log) {
+      let isLogged = false;
       /** A failure leaves the locations as they are. */
       const tryToLook = async () => {
         try {
           await look(prepare, log);
           isAway = false;
+          isLogged = false;
         } catch (error) {
-          if (!isAway) log.warn({ err: error }, 'the nodes of the organisations could not be read');
+          if (!isLogged) log.warn({ err: error }, 'the nodes of the organisations could not be read');
           isAway = true;
+          isLogged = true;
         }
       };
       await tryToLook();
@@ -86,6 +103,17 @@ function createNodes(coordinator: Kysely<DB>, { pool, url, options }: Connection
       await Promise.all(opened.map(pool => pool.end()));
     },
   };
+}
+
+/** A connection of the first pool that gives one. @throws the error of the last */
+async function connectToFirst([first, ...others]: readonly pg.Pool[]): Promise<PostgresPoolClient> {
+  if (!first) throw new TypeError('there is no pool');
+  try {
+    return await first.connect();
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return connectToFirst(others);
+  }
 }
 
 /** The node of each organisation, except of those at the coordinator itself. */

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import { READ_ONLY } from '../db/client';
+import { isOnCluster } from '../db/cluster';
 import { hasMigrations } from '../db/migrate';
 import { memoizeFor } from '../memoize';
 
@@ -47,7 +48,14 @@ function throwRefusal(error: Error & { code?: string }): never {
 }
 
 async function checkMigrations(db: Kysely<DB>): Promise<void> {
+  // While the coordinator of a cluster is away, this is another node, which has no list of migrations.
+  if (isOnCluster(db) && !(await isCoordinator(db))) return;
   if (!(await hasMigrations(db))) throw new Refusal('unavailable', '数据库还没有升级到这一版');
+}
+
+async function isCoordinator(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ here: boolean }>`SELECT citus_is_coordinator() AS here`.execute(db);
+  return rows[0]?.here ?? true;
 }
 
 async function checkSpace(dataDir: string): Promise<void> {
