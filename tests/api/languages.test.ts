@@ -75,7 +75,7 @@ it('A refusal is in the language of the call', async () => {
   expect(inEnglish.msg).toBe('We could not find what you are looking for');
   const wrong = await portal.get('/news/detail', { headers: { language: 'en' }, query: { id: 'x' } });
   expect(wrong.data.fields).toEqual([
-    { path: '/id', keyword: 'format', message: '“Number” does not have the right format' },
+    { path: '/id', keyword: 'format', message: '“id” does not have the right format' },
   ]);
   const refused = await portal.get('/news/detail', { ...inTraditional, query: { id: 'x' } });
   expect(JSON.stringify(refused)).not.toMatch(/[请没内见过]/u);

@@ -24,7 +24,7 @@ export function LostFactors() {
             ]}
           />
         )}
-        <p className="soft">您是工作人员的，请直接联系另一位管理员。</p>
+        <p className="soft">您是工作人员的，请直接联系管理员。</p>
       </div>
     </details>
   );
