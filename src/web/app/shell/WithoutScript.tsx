@@ -45,7 +45,8 @@ export function WithoutScript() {
         {contact?.address && <li>到现场办理：{contact.address}</li>}
         {contact?.email && (
           <li>
-            写信：<Email address={contact.email} />
+            写信：
+            <Email address={contact.email} />
           </li>
         )}
       </ul>
