@@ -120,6 +120,7 @@ describe('Account lookup by mobile number', () => {
       suspendedAt: null,
       reason: null,
       sessions: 1,
+      hasSecondFactor: false,
     });
     const log = await portal.db
       .selectFrom('audit_log')

@@ -231,6 +231,16 @@ describe('The chain over the audit log', () => {
     expect(Date.now() - Date.parse(data.auditChain.verifiedAt)).toBeLessThan(60_000);
   });
 
+  it('is sealed before it is verified: what is not sealed yet does not stay on the page for half a day', async () => {
+    await append();
+    await verifyAuditLogs.work({}, { services, id: randomUUID() });
+    const verification = await services.db
+      .selectFrom('audit_verification')
+      .select('unsealed')
+      .executeTakeFirst();
+    expect(Number(verification?.unsealed)).toBe(0);
+  });
+
   it('tells what is not sealed by reading the end of the log, however long it is', async () => {
     await sealAuditLog(services);
     const years = sql`

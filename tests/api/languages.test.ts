@@ -73,6 +73,10 @@ it('A refusal is in the language of the call', async () => {
   const missing = { id: '00000000-0000-4000-8000-000000000000' };
   const inEnglish = await portal.get('/news/detail', { headers: { language: 'en' }, query: missing });
   expect(inEnglish.msg).toBe('We could not find what you are looking for');
+  const wrong = await portal.get('/news/detail', { headers: { language: 'en' }, query: { id: 'x' } });
+  expect(wrong.data.fields).toEqual([
+    { path: '/id', keyword: 'format', message: '“id” does not have the right format' },
+  ]);
   const refused = await portal.get('/news/detail', { ...inTraditional, query: { id: 'x' } });
   expect(JSON.stringify(refused)).not.toMatch(/[请没内见过]/u);
 });

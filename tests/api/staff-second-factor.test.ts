@@ -163,6 +163,18 @@ describe('The second factors of somebody who has lost them', () => {
     expect((await confirm(confirming, removal.id)).refused).toBe('notFound');
   });
 
+  it('are removed in the same way when the person is a member, found by the mobile number', async () => {
+    lost = await staff([]);
+    const find = () => portal.post('/admin/account/find', { mobile: lost.mobile }, asking.token);
+    const { data } = await find();
+    expect(data).toMatchObject({ accountId: lost.accountId, roles: [], hasSecondFactor: true });
+    expect((await request(asking, data.accountId)).refused).toBeNull();
+    const removal = await removalFor(confirming);
+    expect((await confirm(confirming, removal.id)).data).toEqual({ sms: true });
+    expect((await find()).data).toMatchObject({ hasSecondFactor: false, sessions: 0 });
+    expect((await logIn(lost)).refused).toBeNull();
+  });
+
   it('are not removed by one administrator, nor by the person, nor by another account of theirs', async () => {
     expect((await request(asking, asking.accountId)).refused).toBe('forbidden');
     await request(asking);

@@ -5,11 +5,11 @@ import { startMinimalPortal } from '../support/minimal-portal';
 
 describe('Request that breaks the contract', () => {
   it.each([
-    ['/api/thing/seven', '/id', '“id”应为整数'],
-    ['/api/thing/7?page=0', '/page', '页码应不小于1'],
-    ['/api/thing/7?page=one', '/page', '页码应为整数'],
-    ['/api/thing/7?page=1&page=2', '/page', '页码应为整数'],
-    ['/api/thing/7?tags=a,c', '/tags/1', '“1”应为以下之一：a、b'],
+    ['/api/thing/seven', '/id', '“id”的类型应为整数'],
+    ['/api/thing/7?page=0', '/page', '“页码”应不小于1'],
+    ['/api/thing/7?page=one', '/page', '“页码”的类型应为整数'],
+    ['/api/thing/7?page=1&page=2', '/page', '“页码”的类型应为整数'],
+    ['/api/thing/7?tags=a,c', '/tags/1', '“1”应为以下之一：a / b'],
   ])('%s is reported with its path', async (url, path, message) => {
     const answer = await sendRequest('GET', url);
     expectRefusal(answer, 'badRequest', [path]);
@@ -26,9 +26,9 @@ describe('Request that breaks the contract', () => {
     const answer = await sendRequest('POST', '/api/thing/add', { headers: member, payload });
     expectRefusal(answer, 'badRequest', ['/mobile', '/name', '/parts/1/no']);
     expect(answer.json.data.fields.map((field: { message: string }) => field.message)).toEqual([
-      '缺少手机号码',
-      '名称的长度应不少于2个字',
-      '“no”应为整数',
+      '缺少“手机号码”',
+      '“名称”的长度应不少于2个字',
+      '“no”的类型应为整数',
     ]);
   });
 
@@ -42,7 +42,7 @@ describe('Request that breaks the contract', () => {
   it('has the missing fields of an alternative reported by label, and known fields not as unknown', async () => {
     const answer = await sendRequest('POST', '/api/enter', { payload: {} });
     expectRefusal(answer, 'badRequest', ['/password', '/code']);
-    expect(answer.json.data.fields[0].message).toBe('缺少密码');
+    expect(answer.json.data.fields[0].message).toBe('缺少“密码”');
     const strange = await sendRequest('POST', '/api/enter', { payload: { code: '1', password: '2' } });
     expectRefusal(strange, 'badRequest');
   });

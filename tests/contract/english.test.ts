@@ -9,9 +9,26 @@ import {
   messageCatalogue,
 } from '../../src/server/engine/applications/message-catalogue';
 import { refundMethods } from '../../src/server/engine/payments/refunds/refund-methods';
+import { deviceOf } from '../../src/server/modules/account/device';
 import { toEnglish } from '../../src/server/platform/languages/english';
 import { compilePattern } from '../../src/server/platform/languages/pattern';
 import { processorTime } from '../support/processor-time';
+
+/** What a browser of each kind on each system says of itself. */
+const userAgents = [
+  'MicroMessenger',
+  'QQ/9',
+  'AlipayClient',
+  'Edg/1',
+  'HuaweiBrowser',
+  'Firefox',
+  'Chrome',
+  'Safari/1',
+].flatMap(browser =>
+  ['iPad', 'iPhone', 'HarmonyOS', 'Android', 'Windows', 'Mac OS X', 'Linux', ''].map(
+    system => `${browser} (${system})`,
+  ),
+);
 
 const CHINESE = /[\p{Script=Han}，。：；（）]/u;
 
@@ -63,6 +80,12 @@ describe('In English', () => {
     ['操作过于频繁，请1秒后再试', 'Too many attempts. Please try again in 1 second.'],
   ])('“%s” has its values', (text, english) => {
     expect(toEnglish(text)).toBe(english);
+  });
+
+  it('all devices are named', () => {
+    const names = ['', ...userAgents].map(userAgent => toEnglish(deviceOf(userAgent)));
+    expect(names.filter(name => CHINESE.test(name))).toEqual([]);
+    expect(toEnglish(deviceOf('Android MicroMessenger'))).toBe('WeChat · Android device');
   });
 
   it.each([

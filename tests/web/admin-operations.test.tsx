@@ -210,6 +210,13 @@ describe('运维', () => {
     expect(await screen.findByText(`示例机构：${problem}`)).toBeTruthy();
   });
 
+  it('does not call an audit log sound that has not been verified yet', async () => {
+    state = { ...calmState, auditChain: { ...calmState.auditChain, verifiedAt: null as never, entries: 0 } };
+    open();
+    expect(await screen.findByText('还没有，每半天自动核对一次')).toBeTruthy();
+    expect(screen.queryByText(/全部相符/)).toBeNull();
+  });
+
   it('shows sound backups without a warning', async () => {
     answerState(sound());
     open();

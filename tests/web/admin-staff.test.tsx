@@ -31,6 +31,7 @@ const foundAccount = {
   suspendedAt: null,
   reason: null,
   sessions: 2,
+  hasSecondFactor: false,
   createdAt: '2026-10-01T07:00:00Z',
 };
 const roles = [
@@ -197,6 +198,28 @@ it("Allows only to withdraw the administrator's own request", async () => {
   expect(screen.queryByRole('button', { name: /^确认/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: /撤回.*陈岚/ }));
   expect((await screen.findByRole('alert')).textContent).toContain('已由别人办理');
+});
+
+it('Asks for the removal of the second factors of a member who has some', async () => {
+  portal.answer('POST /admin/account/find', () => foundAccount);
+  portal.answer('POST /admin/staff/secondFactor/request', () => null);
+  const { user } = open();
+  await user.type(await screen.findByLabelText('手机号码'), '138 0000 0013');
+  await user.click(screen.getByRole('button', { name: '查找账户' }));
+  const found = (await screen.findByText('林女士')).closest<HTMLElement>('.card')!;
+  expect(within(found).queryByRole('button', { name: '解除第二重验证' })).toBeNull();
+  portal.answer('POST /admin/account/find', () => ({ ...foundAccount, hasSecondFactor: true }));
+  await user.click(screen.getByRole('button', { name: '查找账户' }));
+  await user.click(await screen.findByRole('button', { name: '解除第二重验证' }));
+  const dialog = screen.getByRole('dialog');
+  await user.type(within(dialog).getByLabelText('理由'), '手机丢失，证件已核对');
+  await user.click(within(dialog).getByRole('button', { name: '解除第二重验证' }));
+  await waitFor(() =>
+    expect(portal.requestsOf('POST /admin/staff/secondFactor/request')[0]!.body).toEqual({
+      accountId: foundAccount.accountId,
+      reason: '手机丢失，证件已核对',
+    }),
+  );
 });
 
 it('Finds an account by its number and suspends it with a reason', async () => {

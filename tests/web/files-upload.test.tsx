@@ -6,14 +6,19 @@ import { type FakeUploadServer, fakeServer, jpegFile, pdfFile } from '../support
 import { fillIn } from '../support/rendered-step';
 import { completeAnswers, type SampleForm, sampleForm, withProperty } from '../support/sample-form';
 
+const withProof = withProperty('proof', {
+  title: '诊断证明',
+  allOf: [{ $ref: '../defs/files.json#/$defs/doc' }, { maxItems: 3 }],
+});
+
 let form: SampleForm;
+let demanding: SampleForm;
 beforeAll(async () => {
-  form = await sampleForm(
-    withProperty('proof', {
-      title: '诊断证明',
-      allOf: [{ $ref: '../defs/files.json#/$defs/doc' }, { maxItems: 3 }],
-    }),
-  );
+  form = await sampleForm(withProof);
+  demanding = await sampleForm(sample => {
+    Object.assign(sample.$defs.details, { required: [...sample.$defs.details.required, 'proof'] });
+    return withProof(sample);
+  });
 });
 
 let server: FakeUploadServer;
@@ -25,9 +30,12 @@ afterEach(() => {
   server.stop();
 });
 
+/** What the page announces. */
+const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
 /** The question on the screen, with its files. */
-async function renderFileQuestion(answers: object = {}) {
-  const page = fillIn(form, { step: 'details', answers: { ...answers } });
+async function renderFileQuestion(answers: object = {}, of = form) {
+  const page = fillIn(of, { step: 'details', answers: { ...answers } });
   const group = await screen.findByRole('group', { name: /诊断证明/ });
   const input = await within(group).findByLabelText<HTMLInputElement>(/选择文件/);
   const user = userEvent.setup({ applyAccept: false });
@@ -170,17 +178,31 @@ describe('Upload question', () => {
     expect(within(group).queryByRole('button', { name: /查看病历/ })).toBeNull();
   });
 
-  it('blocks the next step while a file is being uploaded', async () => {
+  it('says that a file is still being uploaded when the applicant goes on, and when it no longer is', async () => {
     const { input, user, next, onNext } = await renderFileQuestion(completeAnswers);
     await user.upload(input, pdfFile('病历.pdf'));
     const [request] = await server.requests(1);
     await next();
     expect(onNext).not.toHaveBeenCalled();
-    expect(screen.getAllByText('文件还在上传，请等上传完成后再继续').length).toBeGreaterThan(0);
+    expect(announced()).toContain('文件还在上传，请等上传完成后再继续');
+    expect(screen.queryByText(/处需要修改/)).toBeNull();
     request!.succeed('1');
-    await waitFor(() => expect(screen.queryByText('文件还在上传，请等上传完成后再继续')).toBeNull());
+    await waitFor(() => expect(announced()).toContain('上传结束了，请继续'));
     await next();
     await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
     expect(onNext.mock.calls[0]?.[0]).toMatchObject({ proof: [server.id('1')] });
+  });
+
+  it('does not say that a required file is missing while it is being uploaded, but when it has failed', async () => {
+    const { input, user, next, onNext } = await renderFileQuestion(completeAnswers, demanding);
+    await user.upload(input, pdfFile('病历.pdf'));
+    const [request] = await server.requests(1);
+    await next();
+    expect(announced()).toContain('文件还在上传，请等上传完成后再继续');
+    expect(screen.queryByText(/处需要修改/)).toBeNull();
+    const { code, status } = refusals.badRequest;
+    request!.refuse(code, '文件打不开', status);
+    expect(await screen.findByText('还有 1 处需要修改')).toBeTruthy();
+    expect(onNext).not.toHaveBeenCalled();
   });
 });

@@ -32,6 +32,13 @@ describe('The footer', () => {
   it('names what there is', () => {
     show({ dutyPhone: '', email: 'post@example.org' });
     expect(heading()).not.toBeNull();
-    expect(screen.getByText('post@example.org')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'post@example.org' })).toBeTruthy();
+  });
+
+  it('breaks an address that is too long for a line before its domain', () => {
+    show({ email: 'post@example.org' });
+    const { firstChild } = screen.getByRole('link', { name: 'post@example.org' });
+    expect(firstChild?.textContent).toBe('post');
+    expect(firstChild?.nextSibling?.nodeName).toBe('WBR');
   });
 });

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { SecondFactorForm } from '../../src/web/app/identity/SecondFactorForm';
+import { session } from '../../src/web/app/shell/session';
 import UserSecurity from '../../src/web/pages/user-security';
 import { findings } from '../support/accessibility-violations';
 import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
@@ -94,5 +95,19 @@ describe('The second step of a login', () => {
     expect(submit.mock.calls).toEqual([[{ totp: '000000' }], [{ recoveryCode: 'aaaabbbb' }]]);
     await user.click(screen.getByRole('button', { name: '改用其他方式' }));
     await waitFor(() => expect(screen.getByLabelText('验证器 App 上的 6 位验证码')).toBeTruthy());
+  });
+
+  it('says what to do to somebody who has neither the phone nor the recovery codes', async () => {
+    const contact = { dutyPhone: '0900-8320000', address: '临澜市示例路1号' };
+    session.setWebSet(JSON.stringify({ name: '示例会', contact, legal: {}, channels: [] }));
+    const { user, container } = visit(
+      '/login',
+      <SecondFactorForm totp recovery={false} passkey={null} submit={wrong} />,
+    );
+    await user.click(screen.getByText('手机、备用码都没有了？'));
+    expect(screen.getByText(/由两位管理员解除/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '0900-8320000' })).toBeTruthy();
+    expect(screen.getByText('临澜市示例路1号')).toBeTruthy();
+    expect(await findings(container)).toEqual([]);
   });
 });

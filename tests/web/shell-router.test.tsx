@@ -168,10 +168,15 @@ describe('Routing', () => {
     quiet.mockRestore();
   });
 
-  it('waits for the network where the code of a page cannot be loaded without one, until another page opens', async () => {
+  it.each([
+    ['the code of a page cannot be loaded', '/gone'],
+    ['a part of a page fails', '/broken'],
+  ])('waits for the network where %s without one, until another page opens', async (_, path) => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     network.isThere = false;
-    await open('/gone');
+    network.onBack.mockClear();
+    network.stop.mockClear();
+    await open(path);
     await screen.findByText('现在没有网络');
     expect(network.onBack).toHaveBeenCalledTimes(1);
     await go('/index');

@@ -6,6 +6,7 @@ import type { Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
 import { userOf } from './account';
 import { prepareAccountNotification } from './notifications';
+import { listFactors } from './second-factor-store';
 import { listLiveSessions } from './session-store';
 import { type Administrator, assertAdministrator, lockAccountInOrganisation } from './staff';
 import { type AccountRow, findAccountByMobile, setAccountStatus } from './store';
@@ -121,6 +122,10 @@ async function applyAccountAction(
 
 async function accountStatusView({ db, vault }: StatusServices, account: AccountRow): Promise<AccountStatus> {
   const { accountId, nickname, mobile, realName, roles } = userOf(vault, account);
+  const [sessions, factors] = await Promise.all([
+    listLiveSessions(db, account.id),
+    listFactors(db, account.id),
+  ]);
   return {
     accountId,
     nickname,
@@ -130,7 +135,8 @@ async function accountStatusView({ db, vault }: StatusServices, account: Account
     status: account.status as AccountStatus['status'],
     suspendedAt: account.suspended_at?.toISOString() ?? null,
     reason: account.suspended_reason,
-    sessions: (await listLiveSessions(db, account.id)).length,
+    sessions: sessions.length,
+    hasSecondFactor: factors.length > 0,
     createdAt: account.created_at.toISOString(),
   };
 }

@@ -12,12 +12,16 @@ export const sealAuditLogs: Job<object> = {
   },
 };
 
-/** Compares the audit log with its chain and its anchors. */
+/**
+ * Compares the audit log with its chain and its anchors. It seals first: what is unsealed at the end has been written
+ * meanwhile, and operators see the number until the next verification.
+ */
 export const verifyAuditLogs: Job<object> = {
   name: 'audit.verify',
   every: 12 * 3600,
   seconds: 1800,
   async work(_data, { services }) {
+    await sealAuditLog(services);
     const found = await verifyAuditLog(services);
     await saveVerification(services.db, found);
     if (found.problem)

@@ -21,11 +21,10 @@ const PROPAGATING_KEYWORDS = new Set(['if', 'anyOf', 'oneOf', 'allOf', '$ref', '
 const typeNames: Record<string, string> = {
   string: '文字',
   integer: '整数',
-  number: '数字',
-  boolean: '是或否',
+  number: '数值',
+  boolean: '真假值',
   array: '列表',
   object: '一组内容',
-  null: '空',
 };
 
 /** Description of the errors of a request. */
@@ -71,58 +70,54 @@ function pathOf({ instancePath, keyword, params }: ErrorObject): string {
   return `${instancePath}/${String(property).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
+/** What is said of a property that breaks a keyword of this value. */
+const sentences: Record<string, (label: string, value: unknown) => string> = {
+  type: (label, types) => `“${label}”的类型应为${namesOf([types].flat())}`,
+  enum: (label, values) => `“${label}”应为以下之一：${(values as unknown[]).join(' / ')}`,
+  format: label => `“${label}”格式不正确`,
+  minLength: (label, limit) => `“${label}”的长度应不少于${limit}个字`,
+  maxLength: (label, limit) => `“${label}”的长度应不超过${limit}个字`,
+  minimum: (label, limit) => `“${label}”应不小于${limit}`,
+  maximum: (label, limit) => `“${label}”应不大于${limit}`,
+  exclusiveMinimum: (label, limit) => `“${label}”应大于${limit}`,
+  exclusiveMaximum: (label, limit) => `“${label}”应小于${limit}`,
+  multipleOf: (label, step) => `“${label}”应为${step}的倍数`,
+  minItems: (label, limit) => `“${label}”应不少于${limit}项`,
+  maxItems: (label, limit) => `“${label}”应不超过${limit}项`,
+  uniqueItems: label => `“${label}”中有重复的内容`,
+  minProperties: () => '至少应有一项内容',
+};
+
 function sentence(error: ErrorObject, follow: Contract['follow'], body: Schema): string {
   const { keyword, params, schema, instancePath } = error;
   const parent = (error.parentSchema ?? {}) as Schema;
-  const label = labelOf(parent, instancePath.split('/').at(-1) ?? '');
-  switch (keyword) {
-    case 'unevaluatedProperties':
-    case 'additionalProperties':
-      return `没有名为“${String(params[UNKNOWN_PROPERTY_KEYWORDS[keyword]!]).slice(0, 60)}”的内容`;
-    case 'required': {
-      const missing = String(params.missingProperty);
-      const property = propertyOf(parent, missing) ?? propertyOf(follow(body), missing) ?? {};
-      return `缺少${labelOf({ ...follow(property), ...property }, missing)}`;
-    }
-    case 'type':
-      return `${label}应为${[schema]
-        .flat()
-        .map(name => typeNames[String(name)])
-        .join('或')}`;
-    case 'enum':
-      return `${label}应为以下之一：${(schema as unknown[]).join('、')}`;
-    case 'format':
-      return (!RFC3339_FORMATS.has(String(schema)) && formatMessages[String(schema)]) || `${label}格式不正确`;
-    case 'minLength':
-    case 'maxLength':
-      return `${label}的长度应${keyword === 'minLength' ? '不少于' : '不超过'}${schema}个字`;
-    case 'minimum':
-    case 'maximum':
-      return `${label}应${keyword === 'minimum' ? '不小于' : '不大于'}${schema}`;
-    case 'exclusiveMinimum':
-    case 'exclusiveMaximum':
-      return `${label}应${keyword === 'exclusiveMinimum' ? '大于' : '小于'}${schema}`;
-    case 'multipleOf':
-      return `${label}应为${schema}的倍数`;
-    case 'minItems':
-    case 'maxItems':
-      return `${label}应${keyword === 'minItems' ? '不少于' : '不超过'}${schema}项`;
-    case 'uniqueItems':
-      return `${label}中有重复的内容`;
-    case 'minProperties':
-      return '至少应有一项内容';
-    default:
-      return `${label}不正确`;
+  if (keyword in UNKNOWN_PROPERTY_KEYWORDS)
+    return `没有名为“${String(params[UNKNOWN_PROPERTY_KEYWORDS[keyword]!]).slice(0, 60)}”的内容`;
+  if (keyword === 'required') {
+    const missing = String(params.missingProperty);
+    const property = propertyOf(parent, missing) ?? propertyOf(follow(body), missing) ?? {};
+    return `缺少“${labelOf({ ...follow(property), ...property }, missing)}”`;
   }
+  const label = labelOf(parent, instancePath.split('/').at(-1) ?? '');
+  if (keyword === 'format' && !RFC3339_FORMATS.has(String(schema)) && formatMessages[String(schema)])
+    return formatMessages[String(schema)]!;
+  return sentences[keyword]?.(label, schema) ?? `“${label}”不正确`;
+}
+
+/** Names of types; that it may also be null goes without saying. */
+function namesOf(types: readonly unknown[]): string {
+  return types.flatMap(type => typeNames[String(type)] ?? []).join(' / ') || '空值';
 }
 
 function propertyOf({ properties }: Schema, name: string): Schema | undefined {
   return (properties as Record<string, Schema> | undefined)?.[name];
 }
 
-/** The title, the first sentence of the description, or the property name. */
-export function labelOf(schema: Schema, name: string): string {
-  const { title, description } = schema;
+/**
+ * What a property is called: its title, or the first words of its description; its name where these are long, or are
+ * about one of its values, such as `0 公益，1 商业`.
+ */
+export function labelOf({ title, description }: Schema, name: string): string {
   const text = String(title ?? description ?? '').split(/[，。；：（(\n]/u, 1)[0];
-  return text && text.length <= 16 ? text : name ? `“${name.slice(0, 60)}”` : '内容';
+  return text && text.length <= 16 && !/^[a-z\d]/.test(text) ? text : name.slice(0, 60) || '内容';
 }

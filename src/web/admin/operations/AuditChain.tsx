@@ -27,8 +27,11 @@ export function AuditChain({ chain }: { chain: OperationsState['auditChain'] }) 
         grouped
         facts={[
           ['最近核对', verifiedAt ? dateTime(verifiedAt) : '还没有，每半天自动核对一次'],
-          ['核对了', `${thousands(entries)} 条，${problems.length > 0 ? '有不符' : '全部相符'}`],
-          ['没有封存', `${thousands(unsealed)} 条（写下之后约十秒封存）`],
+          [
+            '核对了',
+            verifiedAt && `${thousands(entries)} 条，${problems.length > 0 ? '有不符' : '全部相符'}`,
+          ],
+          ['没有封存', verifiedAt && `核对时 ${thousands(unsealed)} 条；写下之后约十秒封存`],
         ]}
       />
     </>

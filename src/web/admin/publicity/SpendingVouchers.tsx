@@ -5,7 +5,7 @@ import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { useAction } from '../../app/api/use-action';
 import { LazyAttachedFiles, UploadControl } from '../../engine/forms/files/lazy-components';
-import { listPendingAnswerErrors } from '../../engine/forms/pending-answers';
+import { listPendingAnswers, STILL_UPLOADING } from '../../engine/forms/pending-answers';
 import type { Spending } from '../../features/publicity/queries';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -42,8 +42,7 @@ function VoucherDialog({ spending: { id, no }, onClose }: { spending: Spending; 
   const query = useQuery(spendingVouchersQuery(id), queryClient);
   const [files, setFiles] = useState<string[]>([]);
   const save = useAction(async () => {
-    const [wait] = listPendingAnswerErrors();
-    if (wait) throw new Refusal('badRequest', wait.message);
+    if (listPendingAnswers().length > 0) throw new Refusal('badRequest', STILL_UPLOADING);
     await call('POST', '/admin/project/spending/voucher/add', { body: { id, files } });
     setFiles([]);
     toast('凭证已保存');

@@ -15,15 +15,17 @@ const states: Record<AccountStatus['status'], [tone: Tone, title: string]> = {
   leaving: ['wait', '已申请注销'],
 };
 
-/** Finds the account of a member or of staff by mobile number, to suspend it or end its sessions. */
+/** Finds the account of a member or of staff by mobile number, with the actions on it. */
 export function AccountLookup() {
   const [found, setFound] = useState<AccountStatus | null>(null);
   return (
     <section className="narrow stack gap-3 mt-7" aria-labelledby="find-account">
       <h2 id="find-account" className="title">
-        停用与恢复账户
+        停用、恢复账户，解除第二重验证
       </h2>
-      <p className="soft">会员和工作人员的账户都可以停用，立即生效。查找和停用都留下记录。</p>
+      <p className="soft">
+        会员和工作人员的账户都可以停用，立即生效；丢了手机和备用码的，核对是本人之后解除第二重验证。查找和办理都留下记录。
+      </p>
       <ScreenForm<{ mobile: string }>
         form={form}
         submit={async body => {
@@ -46,12 +48,18 @@ function FoundAccount({
   onChange: (account: AccountStatus) => void;
 }) {
   const [openAction, setOpenAction] = useState<keyof typeof accountActions | null>(null);
-  const { nickname, realName, mobile, status, suspendedAt, reason, sessions, createdAt } = account;
+  const { nickname, realName, mobile, status, suspendedAt, reason, sessions, hasSecondFactor, createdAt } =
+    account;
   const [tone, title] = states[status];
   const isOwn = useSession(state => state.customerId) === account.accountId;
-  const open = (['suspend', 'reinstate', 'end'] as const).filter(name =>
-    name === 'end' ? sessions > 0 : name === (status === 'suspended' ? 'reinstate' : 'suspend'),
-  );
+  const isSuspended = status === 'suspended';
+  const isOpen = {
+    suspend: !isSuspended,
+    reinstate: isSuspended,
+    end: sessions > 0,
+    factors: hasSecondFactor,
+  };
+  const open = (['suspend', 'reinstate', 'end', 'factors'] as const).filter(name => isOpen[name]);
   return (
     <div className="card pad-4 stack gap-2">
       <p>

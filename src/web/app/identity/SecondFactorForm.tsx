@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { useAction } from '../api/use-action';
 import { useForm } from '../form/use-form';
+import { LostFactors } from './LostFactors';
 import { arePasskeysAvailable } from './passkeys';
 
 type Answer = Pick<components['schemas']['SecondLogin'], 'totp' | 'recoveryCode'>;
@@ -66,7 +67,7 @@ export function SecondFactorForm({ totp, recovery, passkey, submit }: SecondFact
           {recovering ? '改用其他方式' : '手机不在身边？用备用码'}
         </Button>
       )}
-      <p className="faint small">都没有了的，请联系管理员解除第二重验证。</p>
+      <LostFactors />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Email } from '../../ui/Email';
 import { Phone } from '../../ui/Phone';
 import { Terms } from '../../ui/Terms';
 import { useAfterPaint } from '../../ui/useAfterPaint';
@@ -66,7 +67,7 @@ export function FooterContent({ webSet }: { webSet: SiteSettings }) {
                 ['捐赠热线', phone(contact.donationPhone)],
                 ['监督投诉', phone(contact.supervisionPhone)],
                 ['接听时间', contact.hours],
-                ['电子邮箱', contact.email],
+                ['电子邮箱', contact.email && <Email address={contact.email} />],
               ]}
             />
           </div>

@@ -32,10 +32,12 @@ export class PageBoundary extends Component<Props, State> {
 
   private stopWaiting = () => {};
 
-  /** The code of the page was never there, so nothing is lost by loading it when the network is back. */
+  /**
+   * Without the portal, code of the page or of a part of it could not be loaded, which browsers report in different
+   * words. Nothing of the page is left that would be lost by loading it when the network is back.
+   */
   override async componentDidCatch(error: unknown): Promise<void> {
-    if (!(error instanceof PageLoadError) || (await isPortalReachable())) return;
-    if (this.state.error !== error) return;
+    if ((await isPortalReachable()) || this.state.error !== error) return;
     this.stopWaiting = onNetworkBack(() => window.location.reload());
     this.setState({ offline: true });
   }

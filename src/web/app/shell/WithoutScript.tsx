@@ -1,4 +1,5 @@
 import { publicAddressOf } from '../../../domain/public-pages';
+import { Email } from '../../ui/Email';
 import { Phone } from '../../ui/Phone';
 import { currentLanguage } from './language';
 import { publicLinks } from './public-links';
@@ -44,7 +45,8 @@ export function WithoutScript() {
         {contact?.address && <li>到现场办理：{contact.address}</li>}
         {contact?.email && (
           <li>
-            写信：<a href={`mailto:${contact.email}`}>{contact.email}</a>
+            写信：
+            <Email address={contact.email} />
           </li>
         )}
       </ul>

@@ -11,7 +11,8 @@ import { createRegistry } from './registry';
 import { toErrorTree } from './rjsf-errors';
 import { StepErrorSummary } from './StepErrorSummary';
 import './questions.css';
-import { listPendingAnswerErrors } from './pending-answers';
+import { PendingNote } from './PendingNote';
+import { listPendingAnswers, usePendingAnswers } from './pending-answers';
 import { useExternalRevision } from './useExternalRevision';
 import { useStepState } from './useStepState';
 import { useUnresolvedErrors } from './useUnresolvedErrors';
@@ -78,31 +79,37 @@ function StepFormRevision(props: StepFormProps) {
   const rules = useMemo(() => validator.step(step), [validator, step]);
   const [initial] = useState(answers);
   const state = useStepState(rules, initial, onChange);
-  const [late, setLate] = useState(NONE);
-  const allErrors = useMemo(() => (late.length > 0 ? [...errors, ...late] : errors), [errors, late]);
-  const unresolvedErrors = useUnresolvedErrors(allErrors, answers);
-  const shown = useMemo(() => [...state.problems, ...unresolvedErrors], [state.problems, unresolvedErrors]);
+  const unresolvedErrors = useUnresolvedErrors(errors, answers);
+  const pending = usePendingAnswers(idPrefix);
+  /** How often the applicant tried to leave the step while nothing but an upload was missing. */
+  const [early, setEarly] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the paths stand for the list
+  const shown = useMemo(
+    () => withoutPending([...state.problems, ...unresolvedErrors], pending),
+    [state.problems, unresolvedErrors, pending.join()],
+  );
   const errorSchema = useMemo(() => toErrorTree(shown), [shown]);
   const registry = useMemo(() => createRegistry(state.schemaUtils, idPrefix), [state.schemaUtils, idPrefix]);
   const fieldPathId = useMemo(() => toFieldPathId('', registry.globalFormOptions), [registry]);
   useEffect(() => {
-    if (allErrors.length > 0) focusSummary(idPrefix);
-  }, [allErrors, idPrefix]);
+    if (errors.length > 0) focusSummary(idPrefix);
+  }, [errors, idPrefix]);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     // Dialogs within the form have forms of their own.
     if (event.target !== event.currentTarget) return;
     commitTyping();
-    const { answers, problems } = state.attempt();
+    const { answers, problems: all } = state.attempt();
+    const pending = listPendingAnswers(idPrefix);
+    const problems = withoutPending(all, pending);
+    setEarly(problems.length === 0 && pending.length > 0 ? early + 1 : 0);
     if (problems.length > 0) {
       onFail?.([...problems, ...unresolvedErrors].map(({ path }) => path));
       focusSummary(idPrefix);
       return;
     }
-    const waiting = listPendingAnswerErrors(idPrefix);
-    setLate(waiting.length > 0 ? waiting : NONE);
-    if (waiting.length === 0) onNext(validator.cleanAnswers(answers));
+    if (pending.length === 0) onNext(validator.cleanAnswers(answers));
   }
   return (
     <StepRulesContext value={rules}>
@@ -123,11 +130,16 @@ function StepFormRevision(props: StepFormProps) {
           registry={registry}
           readonly={readOnly}
         />
+        <PendingNote attempts={early} isPending={pending.length > 0} />
         {children}
       </form>
     </StepRulesContext>
   );
 }
+
+/** Errors but those of answers that are still being uploaded: nothing is missing there. */
+const withoutPending = (errors: readonly FieldError[], pending: readonly string[]) =>
+  errors.filter(({ path }) => !pending.some(one => path === one || path.startsWith(`${one}/`)));
 
 /** Rendered again only when an answer or an error has changed, not whenever the page around the form is. */
 const Questions = memo(ObjectField);

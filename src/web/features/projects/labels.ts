@@ -8,4 +8,8 @@ export const projectStates: Record<Project['reviewStatus'], { title: string; ton
   4: { title: '已结束', tone: 'plain' },
 };
 
-export const fundingSources: Record<Project['source'], string> = { 0: '社会捐赠', 1: '政府拨款', 2: '其他' };
+export const fundingSources: Record<Project['source'], string> = {
+  0: '社会捐赠',
+  1: '政府拨款',
+  2: '其他来源',
+};

@@ -3,6 +3,7 @@ import { chineseDate } from '../../../domain/formatters';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { useSession } from '../../app/shell/session';
 import { Bullets } from '../../ui/Bullets';
+import { Email } from '../../ui/Email';
 import { Phone } from '../../ui/Phone';
 import { Section } from '../../ui/Section';
 import { Terms } from '../../ui/Terms';
@@ -66,7 +67,7 @@ export default function Accessibility() {
           facts={[
             ['值班电话', contact?.dutyPhone && <Phone number={contact.dutyPhone} />],
             ['接听时间', contact?.hours],
-            ['电子邮箱', contact?.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>],
+            ['电子邮箱', contact?.email && <Email address={contact.email} />],
             ['地址', contact?.address],
           ]}
         />

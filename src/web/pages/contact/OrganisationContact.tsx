@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../app/shell/session';
+import { Email } from '../../ui/Email';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Phone } from '../../ui/Phone';
 
@@ -35,7 +36,7 @@ export function OrganisationContact() {
         </p>
         {contact.email && (
           <p className="faint">
-            电子邮箱 <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            电子邮箱 <Email address={contact.email} />
           </p>
         )}
       </ContactMethod>

@@ -30,7 +30,7 @@ export function IdentityDocument({ user }: { user: UserDetail }) {
   );
 }
 
-const kinds = { idCard: enumerations.idType[0], ...enumerations.idSubType };
+const kinds = { idCard: enumerations.idType[0], ...enumerations.idSubType, other: '其他证件' };
 
 interface Identity {
   realName: string;
