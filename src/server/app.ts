@@ -160,7 +160,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         status: reply.statusCode,
         ms,
         // Who tried what is refused to them. Nobody else's requests are put together by the log.
-        ...(reply.statusCode === 403 && { account: request.member?.accountId, apiKey: request.apiKey?.id }),
+        ...([401, 403].includes(reply.statusCode) && {
+          account: request.member?.accountId,
+          apiKey: request.apiKey?.id,
+        }),
       },
       'answered',
     );

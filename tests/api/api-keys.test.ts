@@ -93,6 +93,20 @@ describe('A key', () => {
     expect(await read(key, undefined, {}, other)).toMatchObject(invalid);
   });
 
+  it.each([
+    ['expired', { expires_at: new Date(0) }],
+    ['revoked', { revoked_at: new Date() }],
+    ['presented from elsewhere', { networks: ['203.0.113.0/24'] }],
+  ])('that is %s is known, so that the log can name it, and is not used', async (_, change) => {
+    const { id, key } = await createKey();
+    await portal.ownerDb.updateTable('api_key').set(change).where('id', '=', id).execute();
+    expect(await portal.services.apiKeys.findCaller(key, '127.0.0.1')).toMatchObject({
+      caller: { id },
+      accepted: false,
+    });
+    expect((await list()).keys).toMatchObject([{ id, lastUsedAt: null }]);
+  });
+
   it.each(['', 'boai_', 'boai_x', `boai_${'x'.repeat(43)}`, `${'x'.repeat(48)}`, 'a b'])(
     'is none when it is %j',
     async key => {

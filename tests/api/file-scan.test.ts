@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { File as FileTable } from '../../src/generated/database';
 import type { Services } from '../../src/server/engine/services';
 import { fileBytes } from '../../src/server/modules/file';
 import { scanFiles, scanOlderFiles } from '../../src/server/modules/file/jobs';
 import { forOrganisation } from '../../src/server/platform/for-organisation';
-import { createScanner, ScannerUnavailableError } from '../../src/server/platform/scanner/scanner';
+import {
+  createScanner,
+  type Scanner,
+  ScannerUnavailableError,
+} from '../../src/server/platform/scanner/scanner';
 import { readScanner } from '../../src/server/platform/scanner/settings';
 import { type ClamdProcess, hasClamd, startClamd } from '../support/clamd-process';
 import { fetchLink, upload } from '../support/file-upload';
@@ -36,8 +40,10 @@ beforeEach(() => {
   clamd.scanned.length = 0;
 });
 
+afterEach(() => void vi.useRealTimers());
+
 const infectedPdf = () => pdf(`% ${EICAR}\n`);
-const scanWaiting = () => scanFiles.work({}, { services, id: randomUUID() });
+const scanWaiting = () => scanFiles.work({}, { services: portal.services, id: randomUUID() });
 const scanEarlier = () => scanOlderFiles.work({}, { services: portal.services, id: randomUUID() });
 
 async function stateOf(id: string): Promise<string | undefined> {
@@ -181,6 +187,47 @@ describe('An upload, where there is a scanner,', () => {
     clamd.manner = 'honest';
     await scanWaiting();
     expect(await scans()).toMatchObject({ waiting: 0 });
+  });
+
+  it('that gets no answer does not keep others waiting, and is tried again', async () => {
+    const { file } = await uploadUnscanned(pdf('% breaks the scanner, too\n'));
+    clamd.manner = 'closing';
+    await scanWaiting();
+    const other = await uploadUnscanned(pdf('% uploaded behind it\n'));
+    clamd.scanned.length = 0;
+    await scanWaiting();
+    expect(clamd.scanned).toHaveLength(1);
+    expect([await stateOf(file.id), await stateOf(other.file.id)]).toEqual(['pending', 'clean']);
+    await changeFile(file.id, { scan_claimed_until: new Date(Date.now() - 1000) });
+    await scanWaiting();
+    expect(await stateOf(file.id)).toBe('clean');
+  });
+
+  it.each([
+    ['uploaded', 'pending', scanFiles],
+    ['of before there was one', null, scanOlderFiles],
+  ] as const)('%s is scanned by the next run of the job when one takes too long', async (_, state, job) => {
+    const ids: string[] = [];
+    for (const name of ['one', 'two', 'three']) {
+      const { file } = await uploadUnscanned(pdf(`% ${name} of a slow scanner, ${job.name}\n`));
+      await changeFile(file.id, { scan_state: state });
+      ids.push(file.id);
+    }
+    const unscanned = async () =>
+      (await Promise.all(ids.map(stateOf))).filter(each => each !== 'clean').length;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const scanner: Scanner = {
+      ping: async () => {},
+      scan: async () => {
+        vi.setSystemTime(Date.now() + 20_000);
+        return { state: 'clean' };
+      },
+    };
+    const run = () => job.work({}, { services: { ...portal.services, scanner }, id: randomUUID() });
+    await run();
+    expect(await unscanned()).toBe(1);
+    await run();
+    expect(await unscanned()).toBe(0);
   });
 
   it('of before there was one can be opened, and is scanned once by jobs of two processes', async () => {

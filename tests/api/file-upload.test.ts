@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { sweepFiles } from '../../src/server/modules/file/jobs';
 import { fetchLink, upload } from '../support/file-upload';
+import { openGuestSession } from '../support/guest-session';
 import { multipart, pdf, photoWithPlace, picture } from '../support/sample-files';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -181,9 +182,8 @@ describe('Stalled uploads', () => {
   it.each(['a member', 'guests of one line'])(
     'do not block uploads of other accounts: %s',
     async uploader => {
-      const guest = async () => (await portal.post('/security/guest')).data.token as string;
       const one = (await portal.signUp()).token;
-      const uploaderToken = () => (uploader === 'a member' ? one : guest());
+      const uploaderToken = () => (uploader === 'a member' ? one : openGuestSession(portal));
       const stalled = await Promise.all(
         Array.from({ length: 24 }, async () => startStalledUpload(await uploaderToken())),
       );

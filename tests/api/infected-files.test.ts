@@ -32,7 +32,7 @@ beforeEach(() => {
   clamd.manner = 'honest';
 });
 
-const scanWaiting = () => scanFiles.work({}, { services, id: randomUUID() });
+const scanWaiting = () => scanFiles.work({}, { services: portal.services, id: randomUUID() });
 const infectedPdf = (name: string) => pdf(`% ${name} ${EICAR}\n`);
 
 const messagesTo = (accountId: string) =>

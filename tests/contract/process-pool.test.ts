@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { encodeFrame } from '../../src/server/platform/frames';
 import {
   createProcessPool,
   ProcessLimitError,
@@ -30,6 +31,25 @@ const limitOf = (work: Promise<unknown>) =>
     error => (error instanceof ProcessLimitError ? error.limit : `${error}`),
   );
 
+/** The start of a frame: the length of its bytes, and that of its text. */
+function lengths(bytes: number, text: number): Buffer {
+  const prefix = Buffer.alloc(8);
+  prefix.writeUInt32BE(bytes, 0);
+  prefix.writeUInt32BE(text, 4);
+  return prefix;
+}
+
+const frameOfText = (text: string) => Buffer.concat([lengths(0, Buffer.byteLength(text)), Buffer.from(text)]);
+const frameOf = (message: object) => Buffer.concat(encodeFrame(message));
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
 describe('A process for bytes of strangers', () => {
   it('returns the result, bytes as bytes, or why the work failed', async () => {
     const { run } = pool();
@@ -56,18 +76,88 @@ describe('A process for bytes of strangers', () => {
     expect(await run(['echo', 1])).toBe(1);
   });
 
-  it.each([null, 'text', 7])(
-    'that sends no answer but %j is replaced, and the server goes on',
-    async message => {
-      const { run } = pool({ processes: 1 });
-      expect(await limitOf(run(['send', message]))).toBe('life');
-      expect(await run(['echo', 1])).toBe(1);
-    },
-  );
-
-  it('answers no other piece of work than it was given', async () => {
+  it.each([
+    ['garbage', Buffer.from('garbage, and no frame')],
+    ['a frame of four gigabytes', lengths(0xffffffff, 40)],
+    ['a frame with a text of four gigabytes', lengths(0, 0xffffffff)],
+    ['a frame of nothing', lengths(0, 0)],
+    ['a frame that is no JSON', frameOfText('{ id: 1 }')],
+    ['arrays in arrays', frameOfText('['.repeat(100_000))],
+    ['null', frameOfText('null')],
+    ['a word', frameOfText('"text"')],
+    ['a number', frameOfText('7')],
+    ['the answer to another piece of work', frameOf({ id: 'another', result: 'forged' })],
+    ['an answer to no piece of work', frameOf({ result: 'forged' })],
+    ['that it is ready once more', frameOf({ ready: true })],
+  ])('that writes %s is replaced, and the server goes on', async (_, bytes) => {
     const { run } = pool({ processes: 1 });
-    expect(await limitOf(run(['send', { id: 999, result: 'forged' }]))).toBe('life');
+    expect(await limitOf(run(['write', bytes]))).toBe('life');
+    expect(await run(['echo', 1])).toBe(1);
+  });
+
+  it('that answers by a reason that is no text is replaced', async () => {
+    const { run } = pool({ processes: 1 });
+    expect(await limitOf(run(['respond', { failed: { toString: 1 } }]))).toBe('life');
+    expect(await run(['echo', 1])).toBe(1);
+  });
+
+  it('learns the id of its work by reading all of it, and cannot guess it', async () => {
+    const { run } = pool();
+    const texts = [await run(['text', Buffer.alloc(100_000)]), await run(['text'])] as string[];
+    for (const text of texts) expect(text).toMatch(/"id":"[\da-f-]{36}"\}$/);
+    expect(texts[0]?.slice(-40)).not.toBe(texts[1]?.slice(-40));
+  });
+
+  it.each([
+    ['another answer', frameOf({ id: 'another', result: 'forged' })],
+    ['half a frame', lengths(0, 40)],
+  ])('that writes %s behind its answer is replaced', async (_, bytes) => {
+    const { run } = pool({ processes: 1 });
+    expect(await limitOf(run(['writeBehind', bytes]))).toBe('life');
+    expect(await run(['echo', 1])).toBe(1);
+  });
+
+  it('that answers twice is ended, also when it has no work', async () => {
+    const { run } = pool({ processes: 1 });
+    const pid = (await run(['pid'])) as number;
+    expect(isRunning(pid)).toBe(true);
+    await limitOf(run(['answerTwice']));
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 20_000);
+    expect(await run(['echo', 1])).toBe(1);
+  });
+
+  it('that writes half a frame is given up in time', async () => {
+    const { run } = pool({ processes: 1, seconds: 2 });
+    expect(await limitOf(run(['write', lengths(1_000_000, 40)]))).toBe('time');
+    expect(await run(['echo', 1])).toBe(1);
+  });
+
+  it.each([
+    ['half a frame', lengths(0, 40)],
+    ['nothing', Buffer.alloc(0)],
+  ])('that closes its output after %s is replaced', async (_, bytes) => {
+    const { run } = pool({ processes: 1 });
+    expect(await limitOf(run(['close', bytes]))).toBe('life');
+    expect(await run(['echo', 1])).toBe(1);
+  });
+
+  it('that writes without an end is replaced after a frame', async () => {
+    const { run } = pool({ processes: 1 });
+    const beginning = Buffer.concat([lengths(30_000_000, 40), Buffer.alloc(60_000)]);
+    expect(await limitOf(run(['flood', beginning]))).toBe('life');
+    expect(await run(['echo', 1])).toBe(1);
+  });
+
+  it('that does not read its work is given up in time', async () => {
+    const { run } = pool({ processes: 1, seconds: 2 });
+    expect(await run(['stopReading'])).toBe('stopped');
+    expect(await limitOf(run(['echo', Buffer.alloc(20_000_000)]))).toBe('time');
+    expect(await run(['echo', 1])).toBe(1);
+  });
+
+  it('gets no work that is longer than a frame', async () => {
+    const { run } = pool();
+    await expect(run(['echo', Buffer.alloc(40_000_000)])).rejects.toThrow('too long');
     expect(await run(['echo', 1])).toBe(1);
   });
 

@@ -143,12 +143,14 @@ describe('The log', () => {
     await call('key-for-figures');
     await call('key-for-payments');
     await call('key-of-no-administrator');
+    await call('key-that-has-expired');
     const { lines } = await call('key-that-is-none');
     const answered = lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
     expect(answered.map(({ status, apiKey }) => [status, apiKey])).toEqual([
       [200, undefined],
       [403, 'k2'],
       [403, 'k3'],
+      [401, 'k4'],
       [401, undefined],
     ]);
     expect(lines.join('')).not.toContain('key-');

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SandboxChoice } from '../../src/server/modules/checkout/sandbox';
 import { applicationAnswers } from './derived-answers';
 import { withOwnFiles } from './fixture-files';
+import { openGuestSession } from './guest-session';
 import type { Answer, TestPortal } from './test-portal';
 
 const FLOW = 'donation';
@@ -15,9 +16,7 @@ export class Donor {
   ) {}
 
   static async guest(portal: TestPortal): Promise<Donor> {
-    const { data, msg } = await portal.post('/security/guest');
-    if (!data) throw new Error(msg);
-    return new Donor(portal, data.token);
+    return new Donor(portal, await openGuestSession(portal));
   }
 
   /** A donor from an existing session. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { applicationAnswers } from './derived-answers';
+import { openGuestSession } from './guest-session';
 import { solvedTicket } from './solved-ticket';
 import type { Answer, TestPortal } from './test-portal';
 
@@ -38,7 +39,7 @@ export class LetterWriter {
   ) {}
 
   static async guest(portal: TestPortal): Promise<LetterWriter> {
-    return new LetterWriter(portal, (await portal.post('/security/guest')).data.token, true);
+    return new LetterWriter(portal, await openGuestSession(portal), true);
   }
 
   static async member(portal: TestPortal): Promise<LetterWriter> {

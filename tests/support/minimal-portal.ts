@@ -169,6 +169,7 @@ const keys: Record<string, ApiKeyCaller> = {
   'key-for-figures': { id: 'k1', name: '示例', scopes: ['figures:read'], roles: ['admin'] },
   'key-for-payments': { id: 'k2', name: '示例', scopes: ['payments:read'], roles: ['admin'] },
   'key-of-no-administrator': { id: 'k3', name: '示例', scopes: ['figures:read'], roles: ['review'] },
+  'key-that-has-expired': { id: 'k4', name: '示例', scopes: ['figures:read'], roles: ['admin'] },
 };
 
 /** A handle without a database, on which nothing waits. */
@@ -211,7 +212,10 @@ export async function startMinimalPortal(
       findByHost: async () => null,
     },
     sessions: { findCaller: async (token: string) => members[token] ?? null },
-    apiKeys: { findCaller: async (key: string) => keys[key] ?? null },
+    apiKeys: {
+      findCaller: async (key: string) =>
+        keys[key] ? { caller: keys[key], accepted: key !== 'key-that-has-expired' } : null,
+    },
     scope: () => services,
   } as unknown as Services;
   const contract = readContract(document);

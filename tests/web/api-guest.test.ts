@@ -3,6 +3,7 @@ import { call, ensureGuestSession } from '../../src/web/app/api/client';
 import { createGuestSession, guestSession } from '../../src/web/app/shell/guest';
 import { session } from '../../src/web/app/shell/session';
 import { createStorageItems } from '../../src/web/app/shell/storage';
+import { smallChallenge } from '../support/small-challenge';
 
 const LATER = '2999-01-01T00:00:00Z';
 
@@ -11,6 +12,9 @@ let requests: { path: string; token: string | null }[];
 /** Tokens of guest sessions that exist on the server. */
 let liveGuestTokens: Set<string>;
 let guestCount: number;
+/** Tickets with which the server opens a session; all, also none, when it asks for no work. */
+let acceptedTickets: string[] | null;
+const work = smallChallenge('guest');
 
 beforeEach(() => {
   localStorage.clear();
@@ -18,11 +22,12 @@ beforeEach(() => {
   requests = [];
   liveGuestTokens = new Set();
   guestCount = 0;
+  acceptedTickets = null;
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname.replace('/api', '');
     const token = request.headers.get('token');
     requests.push({ path, token });
-    return answer(path, token);
+    return answer(path, token, request.headers.get('captcha-ticket'));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -32,9 +37,14 @@ const successResponse = (data: unknown, headers = {}) =>
 const expiredResponse = () =>
   Response.json({ code: -1, msg: '登录已过期，请重新登录', data: {} }, { status: 401 });
 
-function answer(path: string, token: string | null): Response {
+function answer(path: string, token: string | null, ticket: string | null): Response {
   const known = token !== null && liveGuestTokens.has(token);
   if (path === '/security/guest') {
+    if (acceptedTickets && !acceptedTickets.includes(ticket ?? ''))
+      return Response.json(
+        { code: 2011, msg: '需要先完成安全验证，请稍等', data: { challenge: work.challenge } },
+        { status: 400 },
+      );
     guestCount += 1;
     liveGuestTokens.add(`guest-${guestCount}`);
     return successResponse({ token: `guest-${guestCount}`, expiresAt: LATER });
@@ -61,6 +71,19 @@ describe('Guest session', () => {
     expect(guestCount).toBe(1);
     await donations();
     expect(requests.at(-1)).toEqual({ path: '/donation/list', token: 'guest-1' });
+  });
+
+  it('is opened by the work that the server asks for, without the visitor', async () => {
+    acceptedTickets = [work.ticket];
+    await ensureGuestSession();
+    expect(requests.map(({ path }) => path)).toEqual(['/security/guest', '/security/guest']);
+    expect(guestSession.token()).toBe('guest-1');
+  });
+
+  it('is not opened when its work is never enough', async () => {
+    acceptedTickets = [];
+    await expect(ensureGuestSession()).rejects.toMatchObject({ reason: 'captchaNeeded' });
+    expect(guestSession.token()).toBeUndefined();
   });
 
   it('does not count as logged in', async () => {

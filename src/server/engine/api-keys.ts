@@ -11,9 +11,9 @@ export interface ApiKeyCaller {
 /** What the contract routes need from the module of the keys. */
 export interface ApiKeys {
   /**
-   * The caller of a key in the organisation of these services: null when the key is unknown, expired, revoked, presented
-   * from an address that it is not accepted from, or when the account that created it is not active any more. Notes that
-   * the key was used.
+   * The caller of a key in the organisation of these services; null when there is no such key. It is not accepted when it is
+   * expired, revoked, presented from an address that it is not for, or when the account that created it is not active any
+   * more. Notes that an accepted key was used.
    */
-  findCaller(key: string, address: string): Promise<ApiKeyCaller | null>;
+  findCaller(key: string, address: string): Promise<{ caller: ApiKeyCaller; accepted: boolean } | null>;
 }

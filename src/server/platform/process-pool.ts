@@ -1,28 +1,39 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import path from 'node:path';
 import { isObject } from '../../domain/is-object';
+import { createFrameReader, encodeFrame } from './frames';
 
-/** A piece of work as sent to a process. */
+/**
+ * A piece of work as sent to a process. The id is random, and the end of its frame: a process that knows it has read all of it,
+ * so that nothing of it waits in the server.
+ */
 export interface ProcessRequest {
-  id: number;
   input: unknown;
+  id: string;
 }
 
 /** Message of a process: it is ready, or the result of a piece of work, or why it failed. */
 export type ProcessResponse =
   | { ready: true }
-  | { id: number; result: unknown }
-  | { id: number; failed: string };
+  | { id: string; result: unknown }
+  | { id: string; failed: string };
 
 /**
  * Processes for work with bytes of strangers, which a library written in C takes apart. One that takes too long or too
- * much memory, or dies, is replaced, and the server goes on. They have none of the server's secrets: no environment, no
- * open file, and where Node can tell, no right to write, to start programs, or to read anything but the program itself.
+ * much memory, dies, or writes anything but the answer it was asked for, is replaced, and the server goes on. They have none
+ * of the server's secrets: no environment, no open file, and where Node can tell, no right to write, to start programs, or to
+ * read anything but the program itself.
  */
 export interface ProcessPool {
-  /** @throws ProcessLimitError when it exceeded its limits or died; Error when it failed */
+  /**
+   * @param input what a frame can hold: JSON and bytes, as the result
+   * @throws ProcessLimitError when it exceeded its limits or died; RangeError when the input is longer than a frame may be;
+   * Error when it failed
+   */
   run(input: unknown): Promise<unknown>;
   /** Ends the processes; what runs fails. */
   close(): void;
@@ -37,7 +48,10 @@ export class ProcessLimitError extends Error {
 }
 
 export interface ProcessPoolOptions {
-  /** The program: it answers each `ProcessRequest` by a `ProcessResponse`, after `{ ready: true }`. */
+  /**
+   * The program: it reads frames from its input, and answers each `ProcessRequest` by a `ProcessResponse` on its output,
+   * after `{ ready: true }`.
+   */
   program: () => string;
   /** How many may run at once. */
   processes: number;
@@ -56,14 +70,16 @@ const IDLE_TIMEOUT_MS = 60_000;
 const MEMORY_CHECK_MS = 100;
 
 interface Work {
-  id: number;
-  input: unknown;
+  id: string;
+  frame: Uint8Array[];
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
 }
 
 interface Running {
   child: ChildProcess;
+  /** Takes what it writes; see `createFrameReader`. */
+  read: (chunk: Buffer) => unknown;
   ready: boolean;
   work: Work | null;
   finished: number;
@@ -76,54 +92,56 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
   const { program, processes, seconds, megabytes, worksPerProcess, confined = false } = options;
   const waiting: Work[] = [];
   const all = new Set<Running>();
-  let last = 0;
 
   function start(): void {
     const file = program();
-    const child = fork(file, [], {
+    const flags = [`--max-old-space-size=${megabytes}`, ...(confined ? permissionFlags(file) : [])];
+    const child = spawn(process.execPath, [...flags, file], {
       env: environment(),
-      execArgv: [`--max-old-space-size=${megabytes}`, ...(confined ? permissionFlags(file) : [])],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['pipe', 'pipe', 'ignore'],
     });
-    const own: Running = { child, ready: false, work: null, finished: 0 };
+    const own: Running = { child, read: createFrameReader(), ready: false, work: null, finished: 0 };
     all.add(own);
-    child.on('message', message => receive(own, message));
-    child.on('error', () => end(own, new ProcessLimitError('life')));
-    child.on('exit', () => end(own, new ProcessLimitError('life')));
+    const die = () => end(own, new ProcessLimitError('life'));
+    child.on('error', die);
+    child.on('exit', die);
+    // There are no pipes when the system has no more of them: then an error follows.
+    child.stdin?.on('error', die);
+    child.stdout?.on('error', die);
+    child.stdout?.on('end', die);
+    child.stdout?.on('data', chunk => receive(own, chunk));
     hold(own, false);
   }
 
   /** Whether the server stays alive for a process: as long as it works. */
   function hold({ child }: Running, isHeld: boolean): void {
-    const channel = child.channel as { ref?(): void; unref?(): void } | null;
-    if (isHeld) {
-      child.ref();
-      channel?.ref?.();
-    } else {
-      child.unref();
-      channel?.unref?.();
+    for (const each of [child, child.stdin as Socket | null, child.stdout as Socket | null]) {
+      if (isHeld) each?.ref();
+      else each?.unref();
     }
   }
 
-  function receive(own: Running, message: unknown): void {
+  function receive(own: Running, chunk: Buffer): void {
     if (!all.has(own)) return;
-    if (!isExpected(message, own)) {
+    const response = readResponse(own, chunk);
+    if (response === undefined) return;
+    if (!response) {
       end(own, new ProcessLimitError('life'));
       return;
     }
-    if ('ready' in message) own.ready = true;
-    else {
-      const { work } = own;
-      own.work = null;
-      own.finished += 1;
-      clearTimers(own);
-      hold(own, false);
-      if ('failed' in message) work?.reject(new Error(message.failed));
-      else work?.resolve(message.result);
-      if (own.finished >= worksPerProcess) end(own, null);
-    }
+    if (own.work && 'id' in response) settle(own, own.work, response);
+    else own.ready = true;
     next();
+  }
+
+  function settle(own: Running, work: Work, response: Exclude<ProcessResponse, { ready: true }>): void {
+    own.work = null;
+    own.finished += 1;
+    clearTimers(own);
+    hold(own, false);
+    if ('failed' in response) work.reject(new Error(response.failed));
+    else work.resolve(response.result);
+    if (own.finished >= worksPerProcess) end(own, null);
   }
 
   function clearTimers(own: Running): void {
@@ -136,6 +154,8 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
     if (!all.delete(own)) return;
     clearTimers(own);
     own.child.kill('SIGKILL');
+    own.child.stdin?.destroy();
+    own.child.stdout?.destroy();
     // A process that cannot start would be started again and again.
     const lost = own.work ?? (own.ready || !error ? undefined : waiting.shift());
     lost?.reject(own.ready ? (error as Error) : new Error('a process could not be started'));
@@ -161,16 +181,16 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
     own.memoryTimer = setInterval(async () => {
       if ((await residentMegabytes(own.child.pid)) > megabytes) end(own, new ProcessLimitError('memory'));
     }, MEMORY_CHECK_MS);
-    own.child.send({ id: work.id, input: work.input } satisfies ProcessRequest, error => {
-      if (error) end(own, new ProcessLimitError('life'));
-    });
+    // What it does not read waits here: one frame at most, until its time is over.
+    for (const part of work.frame) own.child.stdin?.write(part);
   }
 
   return {
     run: input =>
       new Promise((resolve, reject) => {
-        last += 1;
-        waiting.push({ id: last, input, resolve, reject });
+        const id = randomUUID();
+        const frame = encodeFrame({ input, id } satisfies ProcessRequest);
+        waiting.push({ id, frame, resolve, reject });
         next();
       }),
     close() {
@@ -185,9 +205,25 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
   };
 }
 
-/** Whether a process has said what it may say now: bytes that took it over could make it send anything. */
-const isExpected = (message: unknown, { work }: Running): message is ProcessResponse =>
-  isObject(message) && ('ready' in message || message.id === work?.id);
+/**
+ * Reads what a process writes. Bytes that took it over could make it write anything.
+ * @returns undefined before a response is complete, null for anything that it was not asked for
+ */
+function readResponse(own: Running, chunk: Buffer): ProcessResponse | null | undefined {
+  if (own.ready && !own.work) return null;
+  try {
+    const message = own.read(chunk);
+    return message === undefined || isExpected(message, own) ? message : null;
+  } catch {
+    return null;
+  }
+}
+
+function isExpected(message: unknown, { work }: Running): message is ProcessResponse {
+  if (!isObject(message)) return false;
+  if (!work) return message.ready === true;
+  return message.id === work.id && (!('failed' in message) || typeof message.failed === 'string');
+}
 
 /** Nothing of the server's environment but what Windows needs to start a process. */
 function environment(): NodeJS.ProcessEnv {

@@ -8,13 +8,13 @@ import * as deviceLogin from './device-login';
 import { createGuestSession } from './guest';
 import { type LoginContext, loginByCode, loginByPassword } from './login';
 import { listLoginAttempts } from './login-history';
+import { throttleNetwork } from './network-throttling';
 import { changePassword, resetPassword } from './password-change';
 import { changeDetails, readApplicantPrefill, readProfile, registerIdentity } from './profile';
 import { registerAccount } from './registration';
 import { requireSessionAccount } from './session-account';
 import { listLiveSessions } from './session-store';
 import { type CodeScope, checkCode, isForGuests, sendCode } from './sms-code';
-import { throttleCodeRequest } from './sms-throttling';
 import { findAccount } from './store';
 
 export const handlers = {
@@ -23,7 +23,12 @@ export const handlers = {
     return registerAccount(call.services, loginContextOf(call, mobile), form);
   },
 
-  async createGuestSession({ services, organisation, request }) {
+  async createGuestSession({ services, organisation, request, headers }) {
+    await throttleNetwork(services, 'guest', {
+      organisationId: organisation.id,
+      address: request.ip,
+      ticket: headers['captcha-ticket'],
+    });
     const device = deviceOf(request.headers['user-agent']);
     const { token, expiresAt } = await createGuestSession(services, {
       organisationId: organisation.id,
@@ -61,7 +66,7 @@ export const handlers = {
       const own = decryptMobile(services.vault, await requireSessionAccount(services.db, member));
       return sendCode(services, { ...scope, mobile: own });
     }
-    await throttleCodeRequest(services, { organisationId: organisation.id, address: request.ip, ticket });
+    await throttleNetwork(services, 'sms', { organisationId: organisation.id, address: request.ip, ticket });
     return sendCode(services, { ...scope, mobile: mobile ?? '' });
   },
 

@@ -5,7 +5,7 @@ import { chineseDate } from '../../../domain/formatters';
 import { Refusal } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
-import { notifyContentListeners } from '../../engine/content-listeners/registry';
+import { notifyContentListeners } from '../../engine/content-listener';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
 import { cardOf, columnsOf } from './card';
 import {

@@ -3,8 +3,11 @@ import { type ContentKind, contentPathOf } from '../../../domain/content-kinds';
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
-import type { ContentCard, PublishedContent } from '../../engine/content-listener';
-import { findPublicationObjections } from '../../engine/content-listeners/registry';
+import {
+  type ContentCard,
+  findPublicationObjections,
+  type PublishedContent,
+} from '../../engine/content-listener';
 import type { Services } from '../../engine/services';
 import { columnsOf, mediaIn } from './card';
 import { type ContentAnswers, formOf, htmlNames } from './form';

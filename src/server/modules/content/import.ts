@@ -1,5 +1,5 @@
 import type { ContentKind } from '../../../domain/content-kinds';
-import { notifyContentListeners } from '../../engine/content-listeners/registry';
+import { notifyContentListeners } from '../../engine/content-listener';
 import type { Services } from '../../engine/services';
 import { deriveUuid } from '../../platform/derived-uuid';
 import { cardOf, columnsOf } from './card';

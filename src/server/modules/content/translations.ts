@@ -1,7 +1,7 @@
 import { translatedKinds } from '../../../domain/content-kinds';
 import { formatProblem } from '../../../domain/formats';
 import { type FieldError, Refusal } from '../../../domain/refusals';
-import { notifyContentListeners } from '../../engine/content-listeners/registry';
+import { notifyContentListeners } from '../../engine/content-listener';
 import type { Handlers } from '../../engine/handler-types';
 import { type ContentServices, toPublishedContent } from './draft-validation';
 import { editorName, summaryView } from './editor-views';

@@ -9,6 +9,9 @@ const BATCH_SIZE = 200;
 export const scanFiles: Job<object> = {
   name: 'file.scan',
   every: 30,
+  forAll: true,
+  concurrency: 1,
+  seconds: 300,
   work: (_, { services }) => scanWaitingFiles(services),
 };
 

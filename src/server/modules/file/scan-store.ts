@@ -70,11 +70,6 @@ export async function claimScan(
   return numUpdatedRows === 1n;
 }
 
-/** Leaves a claimed file, of which there is no result, to the next job. */
-export async function releaseScan(db: Kysely<DB>, id: string): Promise<void> {
-  await db.updateTable('file').set({ scan_claimed_until: null }).where('id', '=', id).execute();
-}
-
 type FileQuery = SelectQueryBuilder<DB, 'file', object>;
 
 async function listStored(

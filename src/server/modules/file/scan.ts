@@ -6,22 +6,21 @@ import { forOrganisation } from '../../platform/for-organisation';
 import { ScannerUnavailableError, type ScanResult } from '../../platform/scanner/scanner';
 import { type DecryptedFile, readStoredBytes } from './encrypted-file';
 import { type NoticeServices, prepareInfectedFileNotices } from './infected-file';
-import { claimScan, listEarlierFiles, listUnscannedFiles, releaseScan, saveScan } from './scan-store';
+import { claimScan, listEarlierFiles, listUnscannedFiles, saveScan } from './scan-store';
 
 /** State of a file whose upload met a scanner. */
 export type ScanState = 'clean' | 'failed' | 'infected' | 'pending';
 
 export type ScanServices = NoticeServices & Pick<Services, 'db' | 'log' | 'scanner'>;
 
-/** Files that a run of the job scans for an organisation. */
-const BATCH = 50;
+/** Files of an organisation that are scanned before it is the turn of the next one. */
+const PORTION = 10;
 
-/** Files that were stored when no scanner ran: how many are scanned at once, and for how many milliseconds a run does so. */
-const EARLIER_PORTION = 10;
-const EARLIER_MS = 30_000;
+/** Milliseconds after which a run of a job begins no other file; the scan of one takes a minute at most. */
+const RUN_MS = 30_000;
 
-/** Seconds within which a file has been read and scanned, or its job has ended. */
-const CLAIM_SECONDS = 300;
+/** Seconds within which a file has been read and scanned; without a result, it is left to a job after that. */
+const CLAIM_SECONDS = 180;
 
 /**
  * Scans a file that has just been stored, if there is a scanner, and saves what it says. A file that could not be scanned
@@ -80,45 +79,61 @@ async function recordResult(
 
 type JobServices = ScanServices & Pick<Services, 'objectStore' | 'vault'>;
 
-/**
- * Scans files of an organisation that nobody can open before, oldest first. May run several times at once, and goes on
- * where another run ended.
- */
-export async function scanWaitingFiles(services: JobServices): Promise<void> {
-  const files = services.scanner ? await listUnscannedFiles(services, BATCH) : [];
-  if (!(await isScannerReady(services, files))) return;
-  for (const file of files) await scanStoredFile(services, file);
+/** What a job scans. */
+interface Scanned {
+  /** The files of an organisation, oldest first. */
+  list(services: JobServices, limit: number): Promise<DecryptedFile[]>;
+  /** What is saved for a file for which the scanner gives no answer; null when it waits for one. */
+  unanswered: ScanResult | null;
 }
 
+/** Scans files that nobody can open before. */
+export const scanWaitingFiles = (services: Services): Promise<void> =>
+  scanInTurn(services, { list: listUnscannedFiles, unanswered: null });
+
+/** Scans files that were stored when no scanner ran. */
+export const scanEarlierFiles = (services: Services): Promise<void> =>
+  scanInTurn(services, {
+    list: listEarlierFiles,
+    unanswered: { state: 'failed', finding: 'the scanner gave no answer' },
+  });
+
 /**
- * Scans files that were stored when no scanner ran, of all organisations in turn, as many as there is time for.
+ * Scans files of all organisations in turn, as many as there is time for. May run several times at once, and goes on where
+ * another run ended.
  * @param services without organisation
  */
-export async function scanEarlierFiles(services: Services): Promise<void> {
+async function scanInTurn(services: Services, scanned: Scanned): Promise<void> {
   if (!services.scanner) return;
-  const end = Date.now() + EARLIER_MS;
+  const end = Date.now() + RUN_MS;
   let organisations = await services.organisations.listIds();
   while (organisations.length > 0) {
     const unfinished: string[] = [];
     for (const id of organisations) {
-      if (Date.now() > end) return;
-      if (await scanEarlierPortion(forOrganisation(services, id))) unfinished.push(id);
+      if (await scanPortion(forOrganisation(services, id), scanned, end)) unfinished.push(id);
     }
     organisations = unfinished;
   }
 }
 
 /**
- * Scans the oldest of these files of an organisation. One for which the scanner gives no answer counts as one that it
- * cannot scan, so that it does not keep the others waiting.
- * @returns whether there may be more
+ * Scans the oldest of these files of an organisation.
+ * @param end time in milliseconds from which no other file is begun
+ * @returns whether there may be more, and time for them
  */
-async function scanEarlierPortion(services: JobServices): Promise<boolean> {
-  const files = await listEarlierFiles(services, EARLIER_PORTION);
+async function scanPortion(
+  services: JobServices,
+  { list, unanswered }: Scanned,
+  end: number,
+): Promise<boolean> {
+  if (Date.now() >= end) return false;
+  const files = await list(services, PORTION);
   if (!(await isScannerReady(services, files))) return false;
-  for (const file of files)
-    await scanStoredFile(services, file, { state: 'failed', finding: 'the scanner gave no answer' });
-  return files.length === EARLIER_PORTION;
+  for (const file of files) {
+    if (Date.now() >= end) return false;
+    await scanStoredFile(services, file, unanswered);
+  }
+  return files.length === PORTION;
 }
 
 /** Whether there are files to scan, and a scanner that answers. */
@@ -136,26 +151,23 @@ async function isScannerReady(
   }
 }
 
-/** @param unanswered what is saved when the scanner gives no answer; by default nothing */
+/**
+ * Scans a file, unless another job does. Without a result it stays claimed for a while, so that it does not keep others
+ * waiting.
+ * @param unanswered what is saved when the scanner gives no answer
+ */
 async function scanStoredFile(
   services: JobServices,
   file: DecryptedFile,
-  unanswered: ScanResult | null = null,
+  unanswered: ScanResult | null,
 ): Promise<void> {
-  const { db } = services;
-  if (!(await claimScan(db, file, CLAIM_SECONDS))) return;
-  let isSaved = false;
-  try {
-    const bytes = await readStoredBytes(services, file).catch(error => {
-      if (error instanceof Refusal) return null;
-      throw error;
-    });
-    const result: ScanResult | null = bytes
-      ? ((await askScanner(services, file.id, bytes)) ?? unanswered)
-      : { state: 'failed', finding: 'its bytes are lost' };
-    if (result) await recordResult(services, file, result);
-    isSaved = result !== null;
-  } finally {
-    if (!isSaved) await releaseScan(db, file.id);
-  }
+  if (!(await claimScan(services.db, file, CLAIM_SECONDS))) return;
+  const bytes = await readStoredBytes(services, file).catch(error => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  const result: ScanResult | null = bytes
+    ? ((await askScanner(services, file.id, bytes)) ?? unanswered)
+    : { state: 'failed', finding: 'its bytes are lost' };
+  if (result) await recordResult(services, file, result);
 }

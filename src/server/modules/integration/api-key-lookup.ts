@@ -2,7 +2,7 @@ import type { ApiKeys } from '../../engine/api-keys';
 import type { Services } from '../../engine/services';
 import { isInRanges } from '../../platform/address-ranges';
 import { hashToken } from '../../platform/token';
-import { findKeyByHash, touchKey } from './api-key-store';
+import { type ApiKeyRow, findKeyByHash, touchKey } from './api-key-store';
 
 /** What every key begins with, so that scanners of repositories find one that was committed. */
 export const KEY_BEGINNING = 'boai_';
@@ -18,11 +18,20 @@ export const createApiKeys = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Ap
   async findCaller(key, address) {
     if (!key.startsWith(KEY_BEGINNING)) return null;
     const row = await findKeyByHash(db, hashToken(key));
+    if (!row) return null;
     const now = clock();
-    if (!row || +row.expires_at <= now || row.status !== 'active') return null;
-    if (row.networks.length > 0 && !isInRanges(address, row.networks)) return null;
-    if (now - +(row.last_used_at ?? 0) >= TOUCH_MS) await touchKey(db, row.id, new Date(now));
+    const accepted = isAccepted(row, address, now);
+    if (accepted && now - +(row.last_used_at ?? 0) >= TOUCH_MS) await touchKey(db, row.id, new Date(now));
     const { id, name, scopes, roles } = row;
-    return { id, name, scopes, roles };
+    return { caller: { id, name, scopes, roles }, accepted };
   },
 });
+
+function isAccepted(
+  { revoked_at, expires_at, status, networks }: ApiKeyRow,
+  address: string,
+  now: number,
+): boolean {
+  if (revoked_at || +expires_at <= now || status !== 'active') return false;
+  return networks.length === 0 || isInRanges(address, networks);
+}

@@ -35,12 +35,9 @@ const withCreator = (db: Kysely<DB>) =>
       'account.status',
     ]);
 
-/** The key with this hash, if it has not been revoked. */
+/** The key with this hash, also one that cannot be used any more. */
 export const findKeyByHash = (db: Kysely<DB>, keyHash: string): Promise<ApiKeyRow | undefined> =>
-  withCreator(db)
-    .where('api_key.key_hash', '=', keyHash)
-    .where('api_key.revoked_at', 'is', null)
-    .executeTakeFirst();
+  withCreator(db).where('api_key.key_hash', '=', keyHash).executeTakeFirst();
 
 /** Keys of the organisation, those that can still be used first, and the latest first. */
 export const listKeys = (db: Kysely<DB>, at: Date, limit: number): Promise<ApiKeyRow[]> =>

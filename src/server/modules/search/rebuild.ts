@@ -1,4 +1,4 @@
-import { notifyContentListeners } from '../../engine/content-listeners/registry';
+import { notifyContentListeners } from '../../engine/content-listener';
 import { contributions } from '../../engine/module';
 import type { Services } from '../../engine/services';
 import { forOrganisation } from '../../platform/for-organisation';

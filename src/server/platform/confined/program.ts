@@ -1,4 +1,5 @@
 import { Refusal, type RefusalName } from '../../../domain/refusals';
+import { createFrameReader, encodeFrame } from '../frames';
 import type { ProcessRequest, ProcessResponse } from '../process-pool';
 import { type TaskInput, type TaskName, type TaskResult, tasks } from './tasks';
 
@@ -25,14 +26,21 @@ async function run({ task, input }: ConfinedRequest): Promise<ConfinedResult<Tas
   }
 }
 
-const answer = (response: ProcessResponse) => void process.send?.(response);
+function answer(response: ProcessResponse): void {
+  for (const part of encodeFrame(response)) process.stdout.write(part);
+}
 
-process.on('message', ({ id, input }: ProcessRequest) => {
+const read = createFrameReader();
+
+process.stdin.on('data', chunk => {
+  const request = read(chunk) as ProcessRequest | undefined;
+  if (!request) return;
+  const { id, input } = request;
   run(input as ConfinedRequest).then(
     result => answer({ id, result }),
     (error: Error) => answer({ id, failed: error.message }),
   );
 });
 // The server has ended.
-process.on('disconnect', () => process.exit());
+process.stdin.on('end', () => process.exit());
 answer({ ready: true });

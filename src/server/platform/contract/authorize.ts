@@ -33,9 +33,12 @@ export function authorizeOperation(operation: Operation, services: Services): on
     if (!operation.organisation || !organisation) return;
     if (login === 'none') return;
     if (operation.scopes.length > 0 && request.headers.authorization !== undefined) {
-      // Before what the key may do is decided: the log names the key of a refused call.
-      request.apiKey = await findKey(request, organisation, services);
-      assertKeyMayCall(request.apiKey, operation);
+      const found = await findKey(request, organisation, services);
+      // Before it is decided on the key: the log names that of a refused call.
+      request.apiKey = found?.caller ?? null;
+      if (!found?.accepted)
+        throw new Refusal('sessionInvalid', '接口密钥无效、已停用或已过期，或不能从这个地址使用');
+      assertKeyMayCall(found.caller, operation);
       return;
     }
     const member = await findCaller(request, organisation, services);
@@ -53,19 +56,10 @@ export function authorizeOperation(operation: Operation, services: Services): on
   };
 }
 
-/**
- * The API key of a request.
- * @throws Refusal `sessionInvalid` when there is no such key
- */
-async function findKey(
-  request: FastifyRequest,
-  organisation: Organisation,
-  services: Services,
-): Promise<ApiKeyCaller> {
-  const [, key = ''] = /^Bearer ([\w-]{1,100})$/i.exec(request.headers.authorization ?? '') ?? [];
-  const caller = key && (await services.scope(organisation.id).apiKeys.findCaller(key, request.ip));
-  if (!caller) throw new Refusal('sessionInvalid', '接口密钥无效、已停用或已过期，或不能从这个地址使用');
-  return caller;
+/** The API key of a request, and whether it is accepted; null when there is none. */
+async function findKey(request: FastifyRequest, organisation: Organisation, services: Services) {
+  const [, key] = /^Bearer ([\w-]{1,100})$/i.exec(request.headers.authorization ?? '') ?? [];
+  return key ? services.scope(organisation.id).apiKeys.findCaller(key, request.ip) : null;
 }
 
 /**

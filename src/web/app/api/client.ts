@@ -198,15 +198,20 @@ export async function ensureGuestSession(): Promise<void> {
 
 /** Opens one session even when several calls need it at the same time. */
 function requestGuestSession(): Promise<string> {
-  opening ??= call('POST', '/security/guest')
-    .then(opened => {
-      guestSession.keep(opened);
-      return opened.token;
-    })
-    .finally(() => {
-      opening = null;
-    });
+  opening ??= openGuestSession().finally(() => {
+    opening = null;
+  });
   return opening;
+}
+
+/** Opens a session, with a proof of work where the server asks for it. */
+async function openGuestSession(): Promise<string> {
+  const { sendWithWork } = await import('../proof-of-work/tickets');
+  const opened = await sendWithWork('guest', ticket =>
+    call('POST', '/security/guest', { params: { header: ticket ? { 'captcha-ticket': ticket } : {} } }),
+  );
+  guestSession.keep(opened);
+  return opened.token;
 }
 
 /**
