@@ -4,16 +4,15 @@ export interface ApiKeyCaller {
   name: string;
   /** What it was created for, see `x-scopes` of the contract. */
   scopes: readonly string[];
-  /** The roles that the account which created it has now. */
+  /** The roles that the account which created it has in force now; none when it is suspended or closed. */
   roles: readonly string[];
 }
 
 /** What the contract routes need from the module of the keys. */
 export interface ApiKeys {
   /**
-   * The caller of a key in the organisation of these services: null when the key is unknown, expired, revoked, presented
-   * from an address that it is not accepted from, or when the account that created it is not active any more. Notes that
-   * the key was used.
+   * The caller of a key in the organisation of these services: null when the key is unknown, expired, revoked, or presented
+   * from an address that it is not accepted from. Notes that the key was used.
    */
   findCaller(key: string, address: string): Promise<ApiKeyCaller | null>;
 }

@@ -19,7 +19,7 @@ export const createApiKeys = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Ap
     if (!key.startsWith(KEY_BEGINNING)) return null;
     const row = await findKeyByHash(db, hashToken(key));
     const now = clock();
-    if (!row || +row.expires_at <= now || row.status !== 'active') return null;
+    if (!row || +row.expires_at <= now) return null;
     if (row.networks.length > 0 && !isInRanges(address, row.networks)) return null;
     if (now - +(row.last_used_at ?? 0) >= TOUCH_MS) await touchKey(db, row.id, new Date(now));
     const { id, name, scopes, roles } = row;
