@@ -84,6 +84,9 @@ export const auditActions = {
   'refund.refused': '不予退款',
   'refund.confirmed': '登记转账退款',
   'refund.limit': '修改退款限额',
+  'refund.limitRequested': '提请提高退款限额',
+  'refund.limitConfirmed': '确认提高退款限额',
+  'refund.limitDeclined': '不予提高退款限额',
   'payment.proposed': '填写收款账户',
   'payment.confirmed': '确认收款账户',
   'payment.ended': '停用收款账户',
@@ -115,8 +118,42 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
+/**
+ * Actions that no transaction belongs to, so that they are recorded before they take effect: looks at something, failures,
+ * and changes of what is not in the database or, like the jobs of a cluster, in several. All others are recorded in the
+ * transaction of their change.
+ */
+export const standaloneActions = [
+  'account.searched',
+  'login.failed',
+  'login.locked',
+  'login.factorFailed',
+  'proof.failed',
+  'data.exported',
+  'application.viewed',
+  'application.revealed',
+  'application.searched',
+  'application.exported',
+  'application.replayed',
+  'application.refused',
+  'file.viewed',
+  'document.refused',
+  'receipt.opened',
+  'train.roster',
+  'volunteer.roster',
+  'apiKey.viewed',
+  'fixture.saved',
+  'fault.set',
+  'job.retried',
+  'form.exported',
+  'form.caseViewed',
+  'audit.read',
+] as const satisfies readonly AuditAction[];
+
+export type StandaloneAction = (typeof standaloneActions)[number];
+
 /** Actions by which staff viewed personal data of others. */
-export const accessLogActions: readonly AuditAction[] = [
+export const accessLogActions: readonly StandaloneAction[] = [
   'application.viewed',
   'apiKey.viewed',
   'application.revealed',

@@ -1317,6 +1317,14 @@ export interface Refund {
   way: string | null;
 }
 
+export interface RefundLimitRequest {
+  amount: number;
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  id: string;
+  organisation_id: Generated<string>;
+}
+
 export interface RefundStep {
   account_id: string | null;
   at: Timestamp;
@@ -1829,6 +1837,7 @@ export interface DB {
   receipt_series: ReceiptSeries;
   recovery_code: RecoveryCode;
   refund: Refund;
+  refund_limit_request: RefundLimitRequest;
   refund_step: RefundStep;
   refused_form_base: RefusedFormBase;
   reply_template: ReplyTemplate;
@@ -1968,6 +1977,7 @@ export const organisationTables = [
   "receipt_series",
   "recovery_code",
   "refund",
+  "refund_limit_request",
   "refund_step",
   "reply_template",
   "rescue_class",

@@ -55,6 +55,19 @@ describe('Session transfer to another device', () => {
     expect((await take(late)).refused).toBe('notFound');
   });
 
+  it('ends with the idle session of staff that created it', async () => {
+    const { token, accountId } = await portal.account(['review']);
+    const code = await codeOf(token);
+    const idleFor = (minutes: number) =>
+      sql`UPDATE session SET last_seen_at = now() - make_interval(mins => ${minutes})
+           WHERE account_id = ${accountId}`.execute(portal.db);
+    await idleFor(31);
+    expect((await portal.post('/security/app/detail', { code })).refused).toBe('notFound');
+    expect((await take(code)).refused).toBe('notFound');
+    await idleFor(28);
+    expect((await take(code)).refused).toBeNull();
+  });
+
   it('rejects an unknown code, and stores no code in plain text', async () => {
     expect((await take('x'.repeat(43))).refused).toBe('notFound');
     const { token } = await portal.account();

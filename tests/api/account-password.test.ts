@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encryptMobile } from '../../src/server/modules/account/account';
 import { hashPassword } from '../../src/server/modules/account/password';
 import { type AccountPortal, accountPortal, PASSWORD, someMobile } from '../support/account-portal';
 import { waitForLock } from '../support/lock-wait';
@@ -143,6 +144,34 @@ describe('A forgotten password', () => {
     expect(await isSessionValid(token)).toBe(false);
     expect(await canLogIn(mobile, NEW_PASSWORD)).toBe(true);
     expect((await reset({ mobile, smsCode, password: PASSWORD })).refused).toBe('smsCodeWrong');
+  });
+
+  it('is not reset by the code of a number that the account has just given up', async () => {
+    const { mobile, accountId } = await portal.account();
+    const smsCode = await portal.receiveCode(mobile, 'reset');
+    const { db, vault } = portal.services;
+    const other = someMobile();
+    const late = await db.transaction().execute(async trx => {
+      const columns = {
+        mobile_encrypted: encryptMobile(vault, accountId, other),
+        mobile_index: vault.index(other, 'mobile'),
+      };
+      await trx.updateTable('account').set(columns).where('id', '=', accountId).execute();
+      const coming = reset({ mobile, smsCode, password: NEW_PASSWORD });
+      await waitForLock(db, coming);
+      return { coming };
+    });
+    expect((await late.coming).refused).toBe('conflict');
+    expect(await canLogIn(other, PASSWORD)).toBe(true);
+  });
+
+  it('is reset also while the account is being deleted, which the login then cancels', async () => {
+    const { mobile, accountId } = await portal.account();
+    const leaving = { status: 'leaving', deletion_due_at: new Date(Date.now() + 86_400_000) };
+    await portal.db.updateTable('account').set(leaving).where('id', '=', accountId).execute();
+    const smsCode = await portal.receiveCode(mobile, 'reset');
+    expect((await reset({ mobile, smsCode, password: NEW_PASSWORD })).refused).toBeNull();
+    expect(await canLogIn(mobile, NEW_PASSWORD)).toBe(true);
   });
 
   it('is not reset by a code sent for login', async () => {

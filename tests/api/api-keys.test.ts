@@ -29,7 +29,7 @@ const create = (change: object = {}, { token } = admin, of = portal) =>
     body: { name: '示例：财务系统', scopes: ALL, days: 90, ...change },
   });
 const createKey = async (change: object = {}) => (await create(change)).data as { id: string; key: string };
-const list = async () => (await portal.get('/admin/api-keys', { token: admin.token })).data;
+const list = async ({ token } = admin) => (await portal.get('/admin/api-keys', { token })).data;
 const read = (key: string, path = '/admin/integration/payments', query = {}, of = portal) =>
   of.get(path, { headers: { authorization: `Bearer ${key}` }, query });
 const forbidden = { status: 403, code: refusals.forbidden.code };
@@ -156,9 +156,21 @@ describe('Scopes', () => {
     expect((await list()).keys).toMatchObject([{ state: 'lacking' }]);
     await set({ roles: ['admin', 'review', 'finance'] });
     expect((await read(key)).code).toBe(0);
-    await set({ status: 'suspended' });
-    expect(await read(key)).toMatchObject(invalid);
-    await set({ status: 'active' });
+    const figures = await createKey({ scopes: ['figures:read'] });
+    const second = await portal.signUp({ roles: ['admin'] });
+    for (const [withheld, restored] of [
+      [{ status: 'suspended' }, { status: 'active' }],
+      [{ password_weak: true }, { password_weak: false }],
+      [{ roles: [] }, { roles: ['admin', 'review', 'finance'] }],
+    ] as const) {
+      await set(withheld);
+      expect(await read(key)).toMatchObject(forbidden);
+      expect(await read(figures.key, '/admin/federation/figures')).toMatchObject(forbidden);
+      const states = (await list(second)).keys.map(({ state }: { state: string }) => state);
+      expect(new Set(states)).toEqual(new Set(['lacking']));
+      await set(restored);
+      expect((await read(key)).code).toBe(0);
+    }
   });
 });
 

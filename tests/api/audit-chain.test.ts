@@ -23,12 +23,11 @@ let organisationId: string;
 let sealed: string[];
 
 const append = (action: 'file.viewed' | 'logout' = 'logout') =>
-  appendAuditEntry(services.db, {
-    organisationId,
-    accountId: null,
-    action,
-    detail: { files: [randomUUID()] },
-  });
+  services.db
+    .transaction()
+    .execute(trx =>
+      appendAuditEntry(trx, { organisationId, accountId: null, action, detail: { files: [randomUUID()] } }),
+    );
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -262,7 +261,7 @@ describe('The chain over the audit log', () => {
         await sql`ANALYZE audit_log, audit_seal`.execute(trx);
         const own = scopeToOrganisation(trx, organisationId);
         const last = await findLastSeal(own);
-        await appendAuditEntry(own, { organisationId, accountId: null, action: 'logout', detail: {} });
+        await appendAuditEntry(trx, { organisationId, accountId: null, action: 'logout', detail: {} });
         const before = await rowsRead(trx);
         const count = await countUnsealedEntries(own, last);
         const read = (await rowsRead(trx)) - before;

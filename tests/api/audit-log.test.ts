@@ -59,8 +59,10 @@ describe('Audit log', () => {
     const organisationId = (await organisations.find(config.organisation))?.id ?? '';
     const by = { organisationId, accountId: admin.accountId };
     const corrected = { subject: 'donation', no: 'JK20260000001', field: '金额' };
-    await appendAuditEntry(db, { ...by, action: 'correction.published', detail: corrected });
-    await appendAuditEntry(db, { ...by, action: 'refund.limit', detail: { limit: 300_000 } });
+    await db.transaction().execute(async trx => {
+      await appendAuditEntry(trx, { ...by, action: 'correction.published', detail: corrected });
+      await appendAuditEntry(trx, { ...by, action: 'refund.limit', detail: { limit: 300_000 } });
+    });
     const detailOf = async (action: string) => (await list({ action })).list[0]?.detail;
     expect(await detailOf('correction.published')).toBe('JK20260000001 · 金额');
     expect(await detailOf('refund.limit')).toBe('￥3,000.00');

@@ -16,12 +16,13 @@ describe('The data export', () => {
     portal = await startTestPortal();
     member = await createFullMember(portal);
     const organisation = await portal.services.organisations.find(portal.services.config.organisation);
-    await appendAuditEntry(portal.services.db, {
+    const entry = {
       organisationId: organisation?.id ?? '',
       accountId: member.accountId,
       action: 'login.succeeded',
       detail: { method: 'code', device: '微信 · 安卓设备' },
-    });
+    } as const;
+    await portal.services.db.transaction().execute(trx => appendAuditEntry(trx, entry));
     ({ data: links } = await portal.post('/user/export', { token: member.token }));
   });
   afterAll(() => portal.close());

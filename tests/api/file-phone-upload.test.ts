@@ -28,6 +28,12 @@ const send = (phone: string, bytes = pdf()) =>
 const list = (id: string, accountToken = token) =>
   portal.get('/file/phone/list', { token: accountToken, query: { id } });
 
+/** Opens an upload in a session. @returns what the computer shows */
+async function showTo(session: { token: string }) {
+  const body = { form: 'organ-donation', question: '/proof' };
+  return (await portal.post('/file/phone/open', { token: session.token, body })).data;
+}
+
 /** Opens an upload and enters it from a phone by its code. */
 async function phone(body: object = {}) {
   const { data: shown } = await open(body);
@@ -109,13 +115,23 @@ describe('Upload from a phone', () => {
     expect(await enter(late.code)).toMatchObject({ code: refusals.notFound.code });
   });
 
+  it('is refused while nobody does anything at the computer of a member of staff', async () => {
+    const session = await portal.signUp({ roles: ['review'] });
+    const [shown, unread] = [await showTo(session), await showTo(session)];
+    const { data: task } = await enter(shown.code);
+    const idleFor = (minutes: number) =>
+      sql`UPDATE session SET last_seen_at = now() - make_interval(mins => ${minutes})
+           WHERE account_id = ${session.accountId}`.execute(portal.services.db);
+    await idleFor(31);
+    expect(await send(task.token)).toMatchObject({ status: 403, code: refusals.forbidden.code });
+    expect(await enter(unread.code)).toMatchObject({ code: refusals.notFound.code });
+    await idleFor(28);
+    expect(await send(task.token)).toMatchObject({ code: 0 });
+  });
+
   it('is refused after logout at the computer', async () => {
     const session = await portal.signUp();
-    const show = async () => {
-      const body = { form: 'organ-donation', question: '/proof' };
-      return (await portal.post('/file/phone/open', { token: session.token, body })).data;
-    };
-    const [shown, unread] = [await show(), await show()];
+    const [shown, unread] = [await showTo(session), await showTo(session)];
     const { data: task } = await enter(shown.code);
     expect(await send(task.token)).toMatchObject({ code: 0 });
     await portal.post('/security/login/out', { token: session.token });

@@ -77,6 +77,23 @@ describe('A file of a submitted application that turns out to be infected', () =
     expect(await messagesTo(accountId)).toHaveLength(1);
   });
 
+  it('is told to the reviewer who has the case open, and to no other', async () => {
+    const { application } = await applyWithInfectedFile();
+    const [reviewer, other] = [
+      await portal.signUp({ roles: ['review'] }),
+      await portal.signUp({ roles: ['review'] }),
+    ];
+    const claim = { token: reviewer.token, body: { id: application.id } };
+    expect((await portal.post('/admin/application/claim', claim)).code).toBe(0);
+    await scanWaiting();
+    expect(await messagesTo(reviewer.accountId)).toEqual([
+      expect.objectContaining({
+        text: expect.stringContaining(`（${application.no}）里有文件没有通过安全检查`),
+      }),
+    ]);
+    expect(await messagesTo(other.accountId)).toEqual([]);
+  });
+
   it('is seen by applicant and reviewer, who asks for another one in the usual way', async () => {
     const { token, apply, application, answers, file } = await applyWithInfectedFile();
     await scanWaiting();

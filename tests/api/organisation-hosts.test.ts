@@ -56,7 +56,7 @@ beforeAll(async () => {
   const unscoped = { ...portal.services, db: portal.services.unscopedDb };
   await ensureOrganisation(unscoped, { code: 'FYBA', name: NAME, settings: blankSettings(NAME) });
   own = (await portal.services.organisations.find('FYBA'))!;
-  await setHosts(portal.services, own, [HOST, OTHER_HOST]);
+  await setHosts(portal.services, own, [HOST, OTHER_HOST], { organisationId: own.id, accountId: null });
 });
 afterAll(async () => {
   await portal.close();

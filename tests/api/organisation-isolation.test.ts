@@ -51,7 +51,8 @@ beforeAll(async () => {
   before = await readRows();
   const shared = { ...database, drop: async () => {} };
   second = await startTestPortal({ database: shared, files, config: { organisation: 'FYBA' } });
-  await setHosts(second.services, (await second.services.organisations.find('FYBA'))!, [HOST]);
+  const own = (await second.services.organisations.find('FYBA'))!;
+  await setHosts(second.services, own, [HOST], { organisationId: own.id, accountId: null });
   caller = await createFullMember(second);
   ids = await listIds();
 }, 120_000);

@@ -20,7 +20,7 @@ let theirGateway: Gateway;
 let gateway: Gateway;
 let operator: TestPortal;
 let portal: TestPortal;
-let admin: { token: string };
+let admin: { token: string; accountId: string };
 let clerk: { token: string };
 
 beforeAll(async () => {
@@ -160,9 +160,26 @@ describe('An account', () => {
       expect(settings.toString('latin1')).not.toContain(keysOf(MERCHANT).apiV3Key);
   });
 
+  it.each([
+    ['has lost the role', { roles: ['finance'] }],
+    ['is suspended', { status: 'suspended' }],
+    ['has a weak password', { password_weak: true }],
+  ])('is not confirmed when who entered it %s', async (_, change) => {
+    const { accountId } = admin;
+    const set = (columns: object) =>
+      database.ownerDb.updateTable('account').set(columns).where('id', '=', accountId).execute();
+    const [{ id }] = (await list()).accounts;
+    await set(change);
+    const answer = await decide('confirm', id, clerk.token);
+    await set({ roles: ['admin'], status: 'active', password_weak: false });
+    expect(answer.code).toBe(refusals.notAllowedNow.code);
+    expect(answer.msg).toContain('请重新提出');
+    expect((await list()).accounts).toMatchObject([{ id, state: 'proposed' }]);
+  });
+
   it('is confirmed by another person, and not by one of another organisation', async () => {
     const [{ id }] = (await list()).accounts;
-    expect((await decide('confirm', id, admin.token)).code).toBe(refusals.forbidden.code);
+    expect((await decide('confirm', id, admin.token)).code).toBe(refusals.secondPerson.code);
     const stranger = await operator.signUp({ roles: ['admin', 'finance'] });
     const theirs = { token: stranger.token, body: { id } };
     for (const what of ['confirm', 'end'])

@@ -32,6 +32,16 @@ type FinanceAccount = { token: string } | undefined;
 const callRefundOperation = (who: FinanceAccount, what: string, body: object) =>
   portal.post(`/admin/finance/refund/${what}`, { token: who?.token, body });
 
+/** Sets the limit up to which one person approves; a second administrator confirms a higher one. */
+async function setLimit(limit: number): Promise<void> {
+  const [one, other] = [await portal.signUp({ roles: ['admin'] }), await portal.signUp({ roles: ['admin'] })];
+  await portal.post('/admin/finance/limit', { token: one.token, body: { limit } });
+  const { data } = await portal.get('/admin/finance/limit', { token: other.token });
+  if (!data.request) return;
+  const body = { id: data.request.id };
+  expect((await portal.post('/admin/finance/limit/confirm', { token: other.token, body })).code).toBe(0);
+}
+
 /** Finds the refund of an application in the refund list of a finance account. */
 async function findRefund(no: string, who: FinanceAccount = first) {
   for (const view of ['open', 'done', 'refused']) {
@@ -238,14 +248,11 @@ describe('A payment of a wrong amount', () => {
   });
 
   it('needs two approvals above the limit, also for a transfer', async () => {
-    const admin = await portal.signUp({ roles: ['admin'] });
-    const set = (limit: number) =>
-      portal.post('/admin/finance/limit', { token: admin.token, body: { limit } });
     const gift = await createWrongPayment();
     const { id } = await findRefund(gift.no);
     const confirm = (who: FinanceAccount) =>
       callRefundOperation(who, 'confirm', { id, remark: '已由对公账户转出' });
-    await set(100);
+    await setLimit(100);
     try {
       expect((await confirm(first)).code).toBe(refusals.notAllowedNow.code);
       expect((await callRefundOperation(first, 'approve', { id })).code).toBe(0);
@@ -255,7 +262,7 @@ describe('A payment of a wrong amount', () => {
       expect((await confirm(second)).code).toBe(0);
       expect(await findRefund(gift.no)).toMatchObject({ state: 'done', approvals: 2 });
     } finally {
-      await set(500_000);
+      await setLimit(500_000);
     }
   });
 
@@ -462,17 +469,34 @@ describe('Four-eyes approval of a refund', () => {
     expect(await ledgerOf(portal, gift.id)).toMatchObject({ 'held:sandbox': 0, 'owed:refund': 0 });
   });
 
-  it('is not needed up to the limit, which administrators set', async () => {
-    const admin = await portal.signUp({ roles: ['admin'] });
-    const set = (token: string | undefined, limit: number) =>
-      portal.post('/admin/finance/limit', { token, body: { limit } });
+  it('does not follow from an approval by somebody who is suspended, or has lost the role, since', async () => {
+    const gift = await createPaidDonation('5000.01');
+    const id = await requestRefund(gift);
+    const former = await portal.signUp({ roles: ['finance'] });
+    expect((await callRefundOperation(former, 'approve', { id })).code).toBe(0);
+    const set = (columns: object) =>
+      portal.ownerDb.updateTable('account').set(columns).where('id', '=', former.accountId).execute();
+    for (const withheld of [{ status: 'suspended' }, { status: 'active', roles: ['review'] }]) {
+      await set(withheld);
+      expect(await findRefund(gift.no)).toMatchObject({ approvals: 0, needed: 2 });
+    }
+    expect((await callRefundOperation(first, 'approve', { id })).code).toBe(0);
+    await portal.services.refunds.executeApproved();
+    expect(await findRefund(gift.no)).toMatchObject({ state: 'due', approvals: 1 });
+    expect((await callRefundOperation(second, 'approve', { id })).code).toBe(0);
+    await portal.services.refunds.executeApproved();
+    expect(await findRefund(gift.no)).toMatchObject({ state: 'done', approvals: 2 });
+  });
+
+  it('is not needed up to the limit, which one administrator lowers', async () => {
     const gift = await createPaidDonation('5000.00');
     await requestRefund(gift);
     expect(await findRefund(gift.no)).toMatchObject({ needed: 1 });
-    expect((await set(first?.token, 0)).code).toBe(refusals.forbidden.code);
-    expect((await set(admin.token, 100)).code).toBe(0);
+    const ofClerk = { token: first?.token, body: { limit: 0 } };
+    expect((await portal.post('/admin/finance/limit', ofClerk)).code).toBe(refusals.forbidden.code);
+    await setLimit(100);
     expect(await findRefund(gift.no)).toMatchObject({ needed: 2 });
-    await set(admin.token, 500_000);
+    await setLimit(500_000);
   });
 });
 

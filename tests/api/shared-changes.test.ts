@@ -59,7 +59,8 @@ describe.each([
     const version = await publishForm();
     await vi.waitFor(() => expect(other.services.forms.live(FLOW).version).toBe(version), soon);
 
-    await setHosts(one.services, await organisation(one), ['new.example.org']);
+    const own = await organisation(one);
+    await setHosts(one.services, own, ['new.example.org'], { organisationId: own.id, accountId: null });
     await vi.waitFor(async () => {
       expect(await other.services.organisations.findByHost('new.example.org')).not.toBeNull();
       expect((await organisation(other)).origin).toContain('new.example.org');

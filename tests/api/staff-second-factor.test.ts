@@ -203,6 +203,15 @@ describe('The second factors of somebody who has lost them', () => {
     expect((await confirm(confirming, removal.id)).refused).toBe('notAllowedNow');
   });
 
+  it('are told of to administrators who look for them', async () => {
+    const without = await portal.account(['review']);
+    const { list } = (await staffList(confirming.token)).data;
+    const found = (accountId: string) =>
+      list.find((each: { accountId: string }) => each.accountId === accountId);
+    expect(found(lost.accountId)).toMatchObject({ hasSecondFactor: true });
+    expect(found(without.accountId)).toMatchObject({ hasSecondFactor: false });
+  });
+
   it('are removed once by two who confirm at the same moment', async () => {
     const third = await staff(['admin']);
     await request(asking);

@@ -61,6 +61,7 @@ describe('The staff list', () => {
       mobile: expect.stringMatching(/^139\*{4}\d{4}$/),
       roles: ['review'],
       suspended: false,
+      hasSecondFactor: false,
     });
     expect(roles).toContainEqual({
       role: `review:${FLOW}`,
@@ -233,8 +234,22 @@ describe('A role for finance, publication, export or administration', () => {
     await change(asker.accountId, []);
     expect(await confirm(request!.id)).toMatchObject({
       code: refusals.notAllowedNow.code,
-      msg: '提出的人已不是管理员，请重新提出',
+      msg: '提出的人已没有这项权限，或账户已停用，请重新提出',
     });
+  });
+
+  it('cannot be confirmed while the requester is suspended', async () => {
+    const asker = await portal.signUp({ roles: ['admin'] });
+    const { accountId } = await portal.signUp();
+    await change(accountId, ['finance'], asker);
+    const request = await requestFor(accountId);
+    await portal.ownerDb
+      .updateTable('account')
+      .set({ status: 'suspended' })
+      .where('id', '=', asker.accountId)
+      .execute();
+    expect(await confirm(request!.id)).toMatchObject({ code: refusals.notAllowedNow.code });
+    expect(await rolesOf(accountId)).toEqual([]);
   });
 
   it('is revoked at once by one administrator', async () => {

@@ -558,6 +558,24 @@ describe('Publication of a form', () => {
     expect((await author.read()).data.change).toMatchObject({ state: 'waiting' });
   });
 
+  it('is not given to what somebody has asked for who has lost the role since', async () => {
+    const former = await StudioClerk.appoint(portal, '周帆（示例）', ['schemas']);
+    const saved = await author.save(withPetName(texts));
+    await author.report(saved.data);
+    const { id } = saved.data;
+    await former.post('ask', { id, sequence: 1, reason: '示例' });
+    const setRoles = (roles: string[]) =>
+      portal.ownerDb.updateTable('account').set({ roles }).where('id', '=', former.accountId).execute();
+    await setRoles([]);
+    expect(await second.post('approve', { id, sequence: 2 })).toMatchObject({
+      code: refusals.notAllowedNow.code,
+      msg: expect.stringContaining('请重新提出'),
+    });
+    expect((await author.read()).data.change).toMatchObject({ state: 'waiting', sequence: 2 });
+    await setRoles(['schemas']);
+    expect((await second.post('approve', { id, sequence: 2 })).code).toBe(0);
+  });
+
   it('fails when it cannot be recorded in the audit log', async () => {
     const change = await createChangeAwaitingApproval(withPetName(texts));
     const { version } = live();

@@ -19,7 +19,7 @@ const ofMembers = [
 const withoutProof: Record<string, string[]> = {
   'takes away, refuses or ends, and grants nothing': [
     ...['revokeApiKey', 'removeWebhook', 'refuseRefund', 'returnFormChange', 'closeShortLink'],
-    ...['declineFactorRemoval', 'declineStaffRoles', 'endAccountSessions'],
+    ...['declineFactorRemoval', 'declineRefundLimit', 'declineStaffRoles', 'endAccountSessions'],
   ],
   'is decided by a second person, who needs a proof': ['requestRefund'],
   'changes nothing': ['findAccount', 'validateFormChange', 'startImpactReport', 'checkExpiries'],

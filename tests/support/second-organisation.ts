@@ -20,10 +20,16 @@ export async function createSecondOrganisation(
   { code = SECOND.code, host = SECOND.host, name = '枫原市博爱人道会（示例）', parent = null }: Second = {},
 ): Promise<TestPortal> {
   const { services, ownerDb, app } = portal;
-  await establishOrganisation(services, {
-    ...{ code, name, hosts: [host], mobile: '13700000000' },
-    parent: parent === null ? null : await services.organisations.find(parent),
-  });
+  const operator = await services.organisations.find(services.config.organisation);
+  if (!operator) throw new Error('no organisation runs this server');
+  await establishOrganisation(
+    services,
+    {
+      ...{ code, name, hosts: [host], mobile: '13700000000' },
+      parent: parent === null ? null : await services.organisations.find(parent),
+    },
+    { organisationId: operator.id, accountId: null },
+  );
   await ownerDb
     .updateTable('organisation')
     .set(eb => ({

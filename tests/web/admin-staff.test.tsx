@@ -11,6 +11,7 @@ const zhou = {
   mobile: '138****0011',
   roles: ['review'],
   suspended: false,
+  hasSecondFactor: false,
 };
 const chen = { ...zhou, accountId: '00000000-0000-4000-8000-000000000012', nickname: '陈岚', roles: [] };
 const request = {
@@ -47,7 +48,7 @@ beforeEach(() => {
   portal = fakePortal();
   logIn(['admin']);
   portal.answer('GET /admin/staff/list', () => ({ list: [zhou], requests: [], factorRemovals: [], roles }));
-  portal.answer('GET /admin/finance/limit', () => ({ limit: 500_000 }));
+  portal.answer('GET /admin/finance/limit', () => ({ limit: 500_000, request: null }));
   portal.answer('POST /admin/finance/limit', () => null);
   portal.answer('POST /admin/staff/roles', ({ body }) => ({
     staff: { ...zhou, roles: body.roles },
@@ -162,6 +163,46 @@ it('Shows the refund limit of an approver and changes it in 分', async () => {
   await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(portal.requestsOf('POST /admin/finance/limit')[0]!.body).toEqual({ limit: 100_050 });
+});
+
+it('Tells that a higher limit waits for a second administrator, who confirms it', async () => {
+  const request = {
+    ...{ id: '018f0000-0000-7000-8000-000000000099', limit: 900_000 },
+    ...{ askedBy: '周*', askedAt: '2026-10-01T07:00:00Z', mayConfirm: true },
+  };
+  let isWaiting = true;
+  portal.answer('GET /admin/finance/limit', () => ({
+    limit: isWaiting ? 500_000 : 900_000,
+    request: isWaiting ? request : null,
+  }));
+  portal.answer('POST /admin/finance/limit/confirm', () => {
+    isWaiting = false;
+    return null;
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: '修改限额' }));
+  const field = screen.getByRole('textbox', { name: /最高金额/ });
+  await user.clear(field);
+  await user.type(field, '9,000');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('已提出，待另一位管理员确认')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /确认提高/ }));
+  expect(await screen.findByText('已提高退款限额')).toBeTruthy();
+  expect(portal.requestsOf('POST /admin/finance/limit/confirm')[0]!.body).toEqual({ id: request.id });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /确认提高/ })).toBeNull());
+  expect(screen.getByText('￥9,000.00')).toBeTruthy();
+});
+
+it('Offers to remove the second factor of those who have one, and of nobody else', async () => {
+  portal.answer('GET /admin/staff/list', () => ({
+    list: [zhou, { ...chen, roles: ['review'], hasSecondFactor: true }],
+    ...{ requests: [], factorRemovals: [], roles },
+  }));
+  open();
+  const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+  const button = { name: /解除第二重验证/ };
+  expect(within(await rowOf(/陈岚/)).getByRole('button', button)).toBeTruthy();
+  expect(within(await rowOf(/周敏/)).queryByRole('button', button)).toBeNull();
 });
 
 it('Confirms or declines a request that waits for a second administrator', async () => {

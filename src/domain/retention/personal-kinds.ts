@@ -8,7 +8,7 @@ export const personalKinds: readonly DataKind[] = [
     id: 'account',
     title: '账户资料',
     purpose: '登录、识别本人、按本人的选择通知',
-    tables: ['account', 'former_mobile', 'message_setting', 'role_request'],
+    tables: ['account', 'former_mobile', 'message_setting', 'role_request', 'refund_limit_request'],
     ground: 'contract',
     disposal: 'erase',
     period: '到注销账号为止：等待期七天满后十分钟内删除；访客没有提交的，一天后删除',

@@ -4,7 +4,9 @@ import { isOrgName } from '../../domain/names';
 import { Refusal } from '../../domain/refusals';
 import type { Command } from '../command';
 import { loadEnvironment } from '../config';
+import type { AuditActor } from '../engine/audit-log';
 import { createOrganisations } from '../engine/organisations';
+import type { Organisations } from '../engine/services';
 import { setHosts, setParent } from '../modules/organisations';
 import { ensureOrganisation } from '../modules/website/organisation-setup';
 import { blankSettings } from '../modules/website/settings';
@@ -34,6 +36,18 @@ function readOptions(
   }
 }
 
+/**
+ * Who is recorded in the log of the organisation that runs the server; undefined before there is one, so that its own
+ * creation is not recorded.
+ */
+async function findOperator(
+  organisations: Organisations,
+  { organisation }: { organisation: string },
+): Promise<AuditActor | undefined> {
+  const operator = await organisations.find(organisation);
+  return operator ? { organisationId: operator.id, accountId: null, detail: { field: '命令行' } } : undefined;
+}
+
 /** Creates an organisation, by default the one named by `ORGANISATION`, with its menu, consent texts and hosts. */
 export default {
   summary: '设立机构（默认 ORGANISATION）及其菜单、协议文本和网址；文本有变化时发布新版本',
@@ -52,17 +66,19 @@ export default {
       const created = await ensureOrganisation(
         { db, organisations },
         { code, name, settings: blankSettings(name) },
+        await findOperator(organisations, config),
       );
       console.log(created ? `已设立 ${name}（${code}）` : `${code} 已存在，菜单和文本已核对`);
       const organisation = await organisations.find(code);
-      if (hosts && organisation) {
-        await setHosts({ config, organisations, unscopedDb: db }, organisation, hosts);
+      const by = await findOperator(organisations, config);
+      if (hosts && organisation && by) {
+        await setHosts({ config, organisations, unscopedDb: db }, organisation, hosts, by);
         console.log(`网址：${hosts.join('、')}`);
       }
-      if (parent !== undefined && organisation) {
+      if (parent !== undefined && organisation && by) {
         const above = await organisations.find(parent);
         if (!above) throw new Refusal('notFound', `没有编码为${parent}的机构`);
-        await setParent({ config, organisations, unscopedDb: db }, organisation, above);
+        await setParent({ config, organisations, unscopedDb: db }, organisation, above, by);
         console.log(`上级：${above.name}`);
       }
       return 0;

@@ -50,15 +50,16 @@ export default {
     const environment = await loadEnvironment();
     const { config, db, close } = await openDatabase(environment);
     try {
-      await saveOperatorSetting(db, 'maintenance', maintenance);
       const operator = await createOrganisations(db, config).find(config.organisation);
-      if (operator)
-        await appendAuditEntry(db, {
+      await saveOperatorSetting(db, 'maintenance', maintenance, async trx => {
+        if (!operator) return;
+        await appendAuditEntry(trx, {
           organisationId: operator.id,
           accountId: null,
           action: maintenance ? 'maintenance.began' : 'maintenance.ended',
           detail: { field: '命令行', ...(maintenance?.text && { reason: maintenance.text }) },
         });
+      });
       console.log(maintenance ? maintenanceRefusal(maintenance).message : '维护已结束，各进程一秒以内恢复。');
       return 0;
     } finally {

@@ -46,9 +46,9 @@ export interface AccountSessions extends SessionLookup {
   /** Expiry of the session with this token as currently stored; null when it is not live. */
   expiry(token: string): Promise<Date | null>;
   /** Revokes one session of an account; its device stays known. */
-  close(accountId: string, sessionId: string): Promise<void>;
+  close(accountId: string, sessionId: string, db?: Kysely<DB>): Promise<void>;
   /** Revokes one session of an account and forgets its device; false when the account has no such live session. */
-  revoke(accountId: string, sessionId: string): Promise<boolean>;
+  revoke(accountId: string, sessionId: string, db?: Kysely<DB>): Promise<boolean>;
   /**
    * Revokes all sessions of an account except one, forgets their devices, and ends logins that wait for a second factor.
    * @returns how many sessions

@@ -4,7 +4,7 @@ export interface ApiKeyCaller {
   name: string;
   /** What it was created for, see `x-scopes` of the contract. */
   scopes: readonly string[];
-  /** The roles that the account which created it has now. */
+  /** The roles that the account which created it has in force now; none when it is suspended or closed. */
   roles: readonly string[];
 }
 
@@ -12,8 +12,7 @@ export interface ApiKeyCaller {
 export interface ApiKeys {
   /**
    * The caller of a key in the organisation of these services; null when there is no such key. It is not accepted when it is
-   * expired, revoked, presented from an address that it is not for, or when the account that created it is not active any
-   * more. Notes that an accepted key was used.
+   * expired, revoked, or presented from an address that it is not for. Notes that an accepted key was used.
    */
   findCaller(key: string, address: string): Promise<{ caller: ApiKeyCaller; accepted: boolean } | null>;
 }

@@ -1,21 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import type { AuditAction } from '../../domain/audit-actions';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AuditAction, StandaloneAction } from '../../domain/audit-actions';
 import type { DB, Json } from '../../generated/database';
 
 export type { AuditAction };
 
 /** One entry of the audit log. `detail` never contains personal data: ids, methods and keyed hashes only. */
-export interface AuditEntry {
+export interface AuditEntry<Action extends AuditAction = AuditAction> {
   organisationId: string;
   /** Null when the account is unknown, e.g. a failed login with an unknown number. */
   accountId: string | null;
-  action: AuditAction;
+  action: Action;
   detail?: Record<string, Json>;
 }
 
-/** Appends to the audit log, within the transaction when `db` is a transaction handle. */
-export async function appendAuditEntry(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
+/** Who is recorded, in the log of which organisation, and what each of their entries says. */
+export type AuditActor = Pick<AuditEntry, 'organisationId' | 'accountId' | 'detail'>;
+
+/** The call of an operation whose caller is recorded. */
+interface RecordedCall {
+  organisation: { id: string };
+  member: { accountId: string };
+}
+
+/** Appends to the audit log in the transaction of the change that is recorded: neither of them happens without the other. */
+export const appendAuditEntry = (trx: Transaction<DB>, entry: AuditEntry): Promise<void> =>
+  insertEntry(trx, entry);
+
+/** Appends an action that has no transaction. Awaited before it takes effect, or what was looked at is answered. */
+export const appendStandaloneEntry = (db: Kysely<DB>, entry: AuditEntry<StandaloneAction>): Promise<void> =>
+  insertEntry(db, entry);
+
+async function insertEntry(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')
     .values({
@@ -28,14 +44,32 @@ export async function appendAuditEntry(db: Kysely<DB>, entry: AuditEntry): Promi
     .execute();
 }
 
-/** Appends what the caller of an operation has done in the organisation of the call. */
+/** Appends what the caller of an operation changes in the organisation of the call, see `appendAuditEntry`. */
 export const appendActionOf = (
-  db: Kysely<DB>,
-  { organisation, member }: { organisation: { id: string }; member: { accountId: string } },
+  trx: Transaction<DB>,
+  call: RecordedCall,
   action: AuditAction,
   detail: Record<string, Json> = {},
-): Promise<void> =>
-  appendAuditEntry(db, { organisationId: organisation.id, accountId: member.accountId, action, detail });
+): Promise<void> => appendAuditEntry(trx, entryOf(call, action, detail));
+
+/** Appends an action of the caller of an operation that has no transaction, see `appendStandaloneEntry`. */
+export const appendStandaloneActionOf = (
+  call: RecordedCall & { services: { db: Kysely<DB> } },
+  action: StandaloneAction,
+  detail: Record<string, Json> = {},
+): Promise<void> => appendStandaloneEntry(call.services.db, entryOf(call, action, detail));
+
+/** The caller of an operation, who is recorded in the organisation of the call. */
+export const auditActorOf = ({ organisation, member }: RecordedCall): AuditActor => ({
+  organisationId: organisation.id,
+  accountId: member.accountId,
+});
+
+const entryOf = <Action extends AuditAction>(
+  call: RecordedCall,
+  action: Action,
+  detail: Record<string, Json>,
+) => ({ ...auditActorOf(call), action, detail });
 
 /** Audit entries of an application, latest first. */
 export function auditOfApplication(

@@ -31,14 +31,20 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codes = Array.from({ length: Number(process.env.ORGANISATIONS) - 1 }, (_, index) =>
   [Math.floor(index / LETTERS.length), index % LETTERS.length].map(place => LETTERS[place]).join('ZZ'),
 );
+const operator = await services.organisations.find(config.organisation);
+if (!operator) throw new Error('no organisation runs this server');
 for (const [index, code] of codes.entries())
-  await establishOrganisation(services, {
-    code,
-    name: `第${index + 1}人道会（示例）`,
-    hosts: [`organisation-${index}.example`],
-    mobile: `137${String(index).padStart(8, '0')}`,
-    parent: null,
-  });
+  await establishOrganisation(
+    services,
+    {
+      code,
+      name: `第${index + 1}人道会（示例）`,
+      hosts: [`organisation-${index}.example`],
+      mobile: `137${String(index).padStart(8, '0')}`,
+      parent: null,
+    },
+    { organisationId: operator.id, accountId: null },
+  );
 services.organisations.forget();
 
 async function prepare(code: string) {

@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import { toShanghaiTime } from '../../../domain/shanghai-time';
 import type { components } from '../../../generated/api';
 import { executeWrites } from '../../platform/db/batch-writes';
+import { appendAuditEntry } from '../audit-log';
 import { lockAuthorizedApplication } from './application-access';
 import * as rows from './application-store';
 import { type AssignmentRow, findAssignment, prepareEndAssignment, saveAssignment } from './assignment-store';
@@ -22,15 +23,10 @@ export const assignmentView = (
   since: since.toISOString(),
 });
 
-/** Result of an assignment request; `held` means that the application is assigned to a colleague. */
-export interface AssignmentResult {
-  assignment: AssignmentView;
-  outcome: 'claimed' | 'renewed' | 'takenOver' | 'held';
-}
-
 /**
  * Assigns an application to the actor, or renews the assignment. An application assigned to a colleague stays with the
  * colleague unless it is taken over; the colleague then gets a message.
+ * @returns the assignment, which may be the colleague's
  * @throws Refusal `forbidden` for the actor's own application
  */
 export async function assignApplication(
@@ -38,13 +34,12 @@ export async function assignApplication(
   actor: StaffMember,
   id: string,
   { takeOver }: { takeOver: boolean },
-): Promise<AssignmentResult> {
+): Promise<AssignmentView> {
   return deps.db.transaction().execute(async tx => {
     const row = await lockAuthorizedApplication(tx, actor, id);
     const previousAssignment = await findAssignment(tx, id);
     const isAssignedToOther = previousAssignment && previousAssignment.assignee !== actor.accountId;
-    if (isAssignedToOther && !takeOver)
-      return { assignment: assignmentView(previousAssignment, actor), outcome: 'held' };
+    if (isAssignedToOther && !takeOver) return assignmentView(previousAssignment, actor);
     await saveAssignment(tx, id, actor.accountId);
     const assignment = await findAssignment(tx, id);
     if (!assignment) throw new Error('the assignment exists after it was saved');
@@ -54,10 +49,14 @@ export async function assignApplication(
         title: deps.flows.require(row.flow).title,
         by: assignment,
       });
-    return {
-      assignment: assignmentView(assignment, actor),
-      outcome: isAssignedToOther ? 'takenOver' : previousAssignment ? 'renewed' : 'claimed',
-    };
+    if (isAssignedToOther || !previousAssignment)
+      await appendAuditEntry(tx, {
+        organisationId: actor.organisationId,
+        accountId: actor.accountId,
+        action: isAssignedToOther ? 'application.takenOver' : 'application.claimed',
+        detail: { application: id },
+      });
+    return assignmentView(assignment, actor);
   });
 }
 

@@ -61,6 +61,7 @@ export const exportCoverage: Readonly<Partial<Record<keyof DB, ExportedTable | s
   attempt: none(SHORT_LIVED),
   audit_log: { exported: ['action', 'at'], omitted: { '编号和方式，没有个人信息': ['detail'] } },
   role_request: none('等待另一位管理员确认的权限，确认后在操作记录里'),
+  refund_limit_request: none('等待另一位管理员确认的限额，确认后在操作记录里'),
   address: { exported: ['encrypted'], omitted: { [STATE]: ['is_default', 'created_at'] } },
   invoice_title: { exported: ['encrypted'], omitted: { [STATE]: ['is_default', 'created_at'] } },
   message: { exported: ['title', 'text', 'at', 'read_at'] },

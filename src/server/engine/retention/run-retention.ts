@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { dataKinds } from '../../../domain/retention';
 import type { DB } from '../../../generated/database';
 import { appendAuditEntry } from '../audit-log';
@@ -74,7 +74,7 @@ async function deleteInBatches(
 }
 
 async function record(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   organisationId: string,
   startedAt: Date,
   { deleted, remaining, failure }: RetentionResult,

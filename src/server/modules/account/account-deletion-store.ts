@@ -84,6 +84,7 @@ export async function eraseAccount(trx: Kysely<DB>, id: string, encryptedMobile:
     ...(['recovery_code', 'identity_challenge', 'factor_removal_request'] as const),
   ];
   for (const table of tables) await trx.deleteFrom(table).where('account_id', '=', id).execute();
+  await trx.deleteFrom('refund_limit_request').where('asked_by', '=', id).execute();
   await trx
     .updateTable('account')
     .set({

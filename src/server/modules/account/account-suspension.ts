@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import { appendAuditEntry } from '../../engine/audit-log';
+import type { DB } from '../../../generated/database';
+import { appendAuditEntry, appendStandaloneEntry } from '../../engine/audit-log';
 import { accountsOfPerson } from '../../engine/person-accounts';
 import type { Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
@@ -32,7 +34,7 @@ export async function readAccountStatus(
   const { db, vault } = services;
   const { organisationId, accountId } = administrator;
   const account = await findAccountByMobile(db, organisationId, vault.indexes(mobile, 'mobile'));
-  await appendAuditEntry(db, {
+  await appendStandaloneEntry(db, {
     organisationId,
     accountId,
     action: 'account.searched',
@@ -107,7 +109,7 @@ async function applyAccountAction(
   services: StatusServices,
   administrator: Administrator,
   accountId: string,
-  work: (trx: Services['db'], account: AccountRow) => Promise<void>,
+  work: (trx: Transaction<DB>, account: AccountRow) => Promise<void>,
 ): Promise<AccountStatus> {
   const account = await services.db.transaction().execute(async trx => {
     await assertAdministrator(trx, administrator);

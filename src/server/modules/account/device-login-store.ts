@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { isSessionLive } from '../../engine/live-sessions';
 import type { AccountRow } from './store';
 
 const now = sql<Date>`now()`;
@@ -34,10 +35,8 @@ export function findDeviceLoginOwner(
     .selectAll('account')
     .where('device_login.code_hash', '=', codeHash)
     .where('device_login.expires_at', '>', now)
-    .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', now)
+    .where(isSessionLive)
     .where('account.organisation_id', '=', organisationId)
-    .where('account.status', '=', 'active')
     .executeTakeFirst();
 }
 

@@ -41,13 +41,13 @@ export async function redeemDeviceLogin(
   code: string,
 ): Promise<LoggedIn> {
   const account = await requireDeviceLoginAccount(services, visitor.organisationId, code);
-  if (!(await consumeDeviceLogin(services.db, hashToken(code))))
-    return redeemDeviceLogin(services, visitor, code);
-  const entry = { organisationId: visitor.organisationId, accountId: account.id };
-  await appendAuditEntry(services.db, {
-    ...entry,
-    action: 'session.handedOver',
-    detail: { device: visitor.device },
+  const { organisationId, device } = visitor;
+  const isTaken = await services.db.transaction().execute(async trx => {
+    if (!(await consumeDeviceLogin(trx, hashToken(code)))) return false;
+    const entry = { organisationId, accountId: account.id, detail: { device } };
+    await appendAuditEntry(trx, { ...entry, action: 'session.handedOver' });
+    return true;
   });
+  if (!isTaken) return redeemDeviceLogin(services, visitor, code);
   return openLoginSession(services, visitor, account, 'handover', false);
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import { appendAuditEntry } from '../../engine/audit-log';
 import { accountsOfPerson } from '../../engine/person-accounts';
+import { assertMayConfirm, BY_ADMINISTRATORS } from '../../engine/second-person';
 import type { Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
 import { decryptMobile } from './account';
@@ -44,8 +45,7 @@ export async function requestFactorRemoval(
 /**
  * Confirms a request: the factors are removed, all sessions of the account end, and its holder is told.
  * @returns whether the SMS was sent
- * @throws Refusal `notFound`; `secondPerson` for the requester and for the person concerned; `notAllowedNow` when the
- * requester is no longer an administrator
+ * @throws Refusal `notFound`; as `assertMayConfirm`
  */
 export async function confirmFactorRemoval(
   services: RemovalServices,
@@ -53,15 +53,10 @@ export async function confirmFactorRemoval(
   id: string,
 ): Promise<boolean> {
   const account = await services.db.transaction().execute(async trx => {
-    const administrators = await assertAdministrator(trx, administrator);
+    await assertAdministrator(trx, administrator);
     const request = await openRequest(trx, administrator.organisationId, id);
-    const accounts = await accountsOfPerson(trx, administrator.accountId);
-    if (accounts.has(request.asked_by))
-      throw new Refusal('secondPerson', '这是您提出的，须由另一位管理员确认');
-    if (accounts.has(request.account_id))
-      throw new Refusal('secondPerson', '您不能确认解除自己的，须由另一位管理员确认');
-    if (!administrators.includes(request.asked_by))
-      throw new Refusal('notAllowedNow', '提出的人已不是管理员，请重新提出');
+    const proposal = { proposedBy: request.asked_by, concerned: request.account_id };
+    await assertMayConfirm(trx, administrator.accountId, proposal, BY_ADMINISTRATORS);
     const account = await lockAccountInOrganisation(trx, administrator.organisationId, request.account_id);
     await removeFactors(services, trx, account, administrator.accountId);
     return account;
@@ -98,7 +93,7 @@ export async function removeFactorsDirectly(
 /** @param by the account of the administrator who confirms; null for the operator of the server */
 async function removeFactors(
   { sessions }: Pick<Services, 'sessions'>,
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { id: accountId, organisation_id: organisationId }: AccountRow,
   by: string | null,
 ): Promise<void> {

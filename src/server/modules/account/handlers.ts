@@ -54,8 +54,10 @@ export const handlers = {
 
   async logout({ services, member, organisation }) {
     if (!member) return;
-    await services.sessions.close(member.accountId, member.sessionId);
-    await appendActionOf(services.db, { organisation, member }, 'logout');
+    await services.db.transaction().execute(async trx => {
+      await services.sessions.close(member.accountId, member.sessionId, trx);
+      await appendActionOf(trx, { organisation, member }, 'logout');
+    });
   },
 
   async sendSmsCode({ services, member, organisation, request, language, body }) {
@@ -126,18 +128,23 @@ export const handlers = {
     }));
   },
 
-  async revokeSession({ services, member, organisation, body }) {
-    // A session of another account is answered like one that does not exist.
-    if (!(await services.sessions.revoke(member.accountId, body.sessionId))) throw new Refusal('notFound');
-    await appendActionOf(services.db, { organisation, member }, 'session.revoked', {
-      sessionId: body.sessionId,
+  async revokeSession(call) {
+    const { services, member, body } = call;
+    const { sessionId } = body;
+    await services.db.transaction().execute(async trx => {
+      // A session of another account is answered like one that does not exist.
+      if (!(await services.sessions.revoke(member.accountId, sessionId, trx))) throw new Refusal('notFound');
+      await appendActionOf(trx, call, 'session.revoked', { sessionId });
     });
   },
 
-  async revokeOtherSessions({ services, member, organisation }) {
-    const ended = await services.sessions.closeOthers(member.accountId, member.sessionId);
-    await appendActionOf(services.db, { organisation, member }, 'session.revokedOthers', { ended });
-    return { ended };
+  revokeOtherSessions(call) {
+    const { services, member } = call;
+    return services.db.transaction().execute(async trx => {
+      const ended = await services.sessions.closeOthers(member.accountId, member.sessionId, trx);
+      await appendActionOf(trx, call, 'session.revokedOthers', { ended });
+      return { ended };
+    });
   },
 
   async listLogins({ services, member, request, query: { page = 1, pageSize = 10 } }) {

@@ -55,7 +55,6 @@ export { spendCode, tryAccountCode, tryCode } from './sms-code';
 export {
   type Administrator,
   listStaff,
-  lockStaffRoles,
   staffRoles,
 } from './staff';
 export { listVerifiedPhoneHashes, verifyPhoneByCode } from './verified-phone';

@@ -9,7 +9,7 @@ import { userOf } from './account';
 import { cancelAccountDeletion } from './account-deletion';
 import { clearThrottledAttempts, throttleAttempt } from './attempt-throttling';
 import { type DeviceSession, openDeviceSession } from './known-device-store';
-import { reportProof } from './login-audit';
+import { reportFailedProof, reportProof } from './login-audit';
 import { warnOfGuesses, warnOfNewDevice } from './login-warning';
 import { passwordMatches } from './password';
 import { judgePassword } from './password-owner';
@@ -131,6 +131,8 @@ export async function openProvedSession(
   const session = await services.db.transaction().execute(async trx => {
     await assertAccountUnchanged(trx, account);
     const { device, deviceToken } = visitor;
+    const action = account.roles.length > 0 ? 'staff.login' : 'login.succeeded';
+    await reportProof(services, visitor, { accountId: account.id, action, method, factor }, trx);
     return openDeviceSession(
       services.sessions,
       {
@@ -142,8 +144,6 @@ export async function openProvedSession(
       trx,
     );
   });
-  const action = account.roles.length > 0 ? 'staff.login' : 'login.succeeded';
-  await reportProof(services, visitor, { accountId: account.id, action, method, factor }, services.db);
   if (session.isNewDevice) await warnOfNewDevice(services, account, visitor.device);
   return {
     ...loginResponse(services, account, session, secondFactor),
@@ -183,5 +183,5 @@ function report(
   action: 'login.failed' | 'login.locked',
   method: LoginMethod,
 ): Promise<void> {
-  return reportProof(services, visitor, { accountId: account?.id ?? null, action, method }, services.db);
+  return reportFailedProof(services, visitor, { accountId: account?.id ?? null, action, method });
 }

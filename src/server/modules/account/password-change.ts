@@ -11,7 +11,7 @@ import { type ReauthenticationInput, reauthenticate } from './reauthentication';
 import { listFactors } from './second-factor-store';
 import { findSessionKind } from './session-store';
 import { spendCode, tryCode } from './sms-code';
-import { findAccount, findAccountByMobile, updateAccount } from './store';
+import { findAccount, findAccountByMobile, lockIfUnchanged, updateAccount } from './store';
 
 /**
  * Changes the password of the caller. All sessions end; this device gets a new one. Where the account has a second factor,
@@ -56,7 +56,7 @@ export async function changePassword(
 
 /**
  * Resets a forgotten password by a code of purpose `reset`. All sessions end, and failed attempts are cleared.
- * @throws Refusal `passwordWeak`, `smsCodeWrong`, `notRegistered`
+ * @throws Refusal `passwordWeak`, `smsCodeWrong`, `notRegistered`, `conflict` where the account has changed since it was read
  */
 export async function resetPassword(
   services: Services,
@@ -78,6 +78,9 @@ export async function resetPassword(
   const password_hash = await hashPassword(request.password);
   await services.db.transaction().execute(async trx => {
     await spendCode(codeId, trx);
+    // Meanwhile the number may have become that of another account.
+    if (!(await lockIfUnchanged(trx, account, [account.status])))
+      throw new Refusal('conflict', '账号刚刚有变更，请重新获取验证码');
     await updateAccount(trx, account.id, { password_hash, password_weak: false });
     await services.sessions.closeAll(account.id, trx);
     await appendAuditEntry(trx, { organisationId, accountId: account.id, action: 'password.reset' });

@@ -49,6 +49,7 @@ export const personalData: PersonalData = {
     'known_device',
     'former_mobile',
     'role_request',
+    'refund_limit_request',
     'second_factor',
     'recovery_code',
     'identity_challenge',

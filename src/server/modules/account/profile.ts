@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { formatProblem, normalise } from '../../../domain/formats';
 import { birthdayOf, identityProblem, normaliseIdNo } from '../../../domain/identity-documents';
 import type { Language } from '../../../domain/languages';
@@ -142,7 +142,7 @@ export async function registerIdentity(
 async function updateLockedProfile(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   member: Caller,
-  change: (trx: Kysely<DB>, account: AccountRow, profile: Profile) => Promise<Partial<AccountRow>>,
+  change: (trx: Transaction<DB>, account: AccountRow, profile: Profile) => Promise<Partial<AccountRow>>,
 ): Promise<UserDetail> {
   return db.transaction().execute(async trx => {
     const account = await lockAccount(trx, member.accountId);

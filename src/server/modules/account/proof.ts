@@ -3,7 +3,7 @@ import type { components } from '../../../generated/api';
 import type { Caller, Services } from '../../engine/services';
 import * as challenges from './identity-challenge-store';
 import type { LoginContext } from './login';
-import { isWrongProof, reportProof } from './login-audit';
+import { isWrongProof, reportFailedProof, reportProof } from './login-audit';
 import type { PasskeySite } from './passkey';
 import { reauthenticate } from './reauthentication';
 import { checkSecondFactor, factorOf } from './second-factor-check';
@@ -31,7 +31,7 @@ export async function proveIdentity(
   const check = isFactor ? checkFactor(services, member, proof, site) : checkFirst(services, member, proof);
   const codeId = await check.catch(async refusal => {
     if (isWrongProof(refusal))
-      await reportProof(services, visitor, { accountId, action: 'proof.failed', method }, db);
+      await reportFailedProof(services, visitor, { accountId, action: 'proof.failed', method });
     throw refusal;
   });
   await db.transaction().execute(async trx => {

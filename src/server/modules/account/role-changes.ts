@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import { requiresSecondAdministrator } from '../../../domain/roles';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { appendAuditEntry } from '../../engine/audit-log';
 import { accountsOfPerson } from '../../engine/person-accounts';
+import { assertMayConfirm, BY_ADMINISTRATORS } from '../../engine/second-person';
 import type { Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
 import { decryptMobile } from './account';
 import { createAccount } from './new-account';
 import { prepareAccountNotification } from './notifications';
 import * as requests from './role-request-store';
-import { type Administrator, assertAdministrator, lockAccountInOrganisation, staffOf } from './staff';
+import { type Administrator, assertAdministrator, lockAccountInOrganisation, staffView } from './staff';
 import { type AccountRow, findAccountByMobile, updateAccount } from './store';
 
 type Schemas = components['schemas'];
@@ -39,7 +40,7 @@ export async function appointDirectly(
 }
 
 async function assignRoles(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   organisationId: string,
   { id }: AccountRow,
   roles: string[],
@@ -125,7 +126,11 @@ export async function changeRoles(
     await replaceRoleRequest(trx, administrator, accountId, request);
     return { before, after: { ...before, roles }, request };
   });
-  return { staff: staffOf(services, after), request, sms: await notifyRoleChange(services, before, after) };
+  return {
+    staff: await staffView(services, after),
+    request,
+    sms: await notifyRoleChange(services, before, after),
+  };
 }
 
 function refuseOwnChange(newRoles: readonly string[], added: readonly string[]): void {
@@ -136,7 +141,7 @@ function refuseOwnChange(newRoles: readonly string[], added: readonly string[]):
 }
 
 async function replaceRoleRequest(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   administrator: Administrator,
   accountId: string,
   roles: string[],
@@ -158,8 +163,7 @@ async function replaceRoleRequest(
 
 /**
  * Confirms a request: its roles take effect.
- * @throws Refusal `notFound`; `secondPerson` for the requester and for the person concerned; `notAllowedNow` when the
- * requester is no longer an administrator
+ * @throws Refusal `notFound`; as `assertMayConfirm`
  */
 export async function confirmRoles(
   services: StaffServices,
@@ -168,15 +172,10 @@ export async function confirmRoles(
 ): Promise<Schemas['StaffChange']> {
   const { organisationId } = administrator;
   const { before, after } = await services.db.transaction().execute(async trx => {
-    const administrators = await assertAdministrator(trx, administrator);
+    await assertAdministrator(trx, administrator);
     const request = await openRequest(trx, organisationId, id);
-    const accounts = await accountsOfPerson(trx, administrator.accountId);
-    if (accounts.has(request.asked_by))
-      throw new Refusal('secondPerson', '这是您提出的，须由另一位管理员确认');
-    if (accounts.has(request.account_id))
-      throw new Refusal('secondPerson', '您不能确认给自己的权限，须由另一位管理员确认');
-    if (!administrators.includes(request.asked_by))
-      throw new Refusal('notAllowedNow', '提出的人已不是管理员，请重新提出');
+    const proposal = { proposedBy: request.asked_by, concerned: request.account_id };
+    await assertMayConfirm(trx, administrator.accountId, proposal, BY_ADMINISTRATORS);
     const before = await lockAccountInOrganisation(trx, organisationId, request.account_id);
     const roles = [...new Set([...before.roles, ...request.roles])];
     await updateAccount(trx, before.id, { roles });
@@ -191,7 +190,7 @@ export async function confirmRoles(
     return { before, after: { ...before, roles } };
   });
   return {
-    staff: staffOf(services, after),
+    staff: await staffView(services, after),
     request: [],
     sms: await notifyRoleChange(services, before, after),
   };

@@ -5,7 +5,7 @@ import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
 import * as challenges from './identity-challenge-store';
 import type { LoginContext, LoginMethod } from './login';
-import { isWrongProof, reportProof } from './login-audit';
+import { isWrongProof, reportFailedProof } from './login-audit';
 import type { PasskeySite } from './passkey';
 import { checkSecondFactor, factorOf, isSignedBy } from './second-factor-check';
 import { countRecoveryCodes, findPasskey, listFactors } from './second-factor-store';
@@ -72,7 +72,7 @@ export async function checkLogin(
   await check.catch(async refusal => {
     const action = expected ? 'login.factorFailed' : 'login.failed';
     if (isWrongProof(refusal))
-      await reportProof(services, visitor, { accountId, action, method, factor }, db);
+      await reportFailedProof(services, visitor, { accountId, action, method, factor });
     throw refusal;
   });
   if (!(await challenges.consumeChallenge(db, challenge))) throw new Refusal('challengeExpired');

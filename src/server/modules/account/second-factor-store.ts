@@ -14,6 +14,21 @@ export function listFactors(db: Kysely<DB>, accountId: string): Promise<SecondFa
     .execute();
 }
 
+/** Those of some accounts that have a second factor. */
+export async function listAccountsWithFactors(
+  db: Kysely<DB>,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (accountIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('second_factor')
+    .select('account_id')
+    .distinct()
+    .where('account_id', 'in', accountIds)
+    .execute();
+  return new Set(rows.map(({ account_id }) => account_id));
+}
+
 /** The passkey with this id, of any account. */
 export function findPasskey(db: Kysely<DB>, credentialId: string): Promise<SecondFactorRow | undefined> {
   return db

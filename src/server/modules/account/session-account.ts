@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
+import { isSessionLive } from '../../engine/live-sessions';
 import type { Caller } from '../../engine/services';
-import { isStaffSessionLive } from './session-store';
 import { type AccountRow, findAccount } from './store';
 
 /** Reads the account of a session. @throws Refusal `sessionInvalid` when it no longer exists */
@@ -34,10 +34,7 @@ export async function findSessionAccount(db: Kysely<DB>, sessionId: string) {
       'organisation.name as society',
     ])
     .where('session.id', '=', sessionId)
-    .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', sql<Date>`now()`)
-    .where('account.status', '=', 'active')
-    .where(isStaffSessionLive)
+    .where(isSessionLive)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { PROOF_MINUTES, STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS } from '../../../domain/session-limits';
+import { PROOF_MINUTES, STAFF_SESSION_HOURS } from '../../../domain/session-limits';
 import type { DB } from '../../../generated/database';
+import { isLiveWith, STAFF_EXPIRY } from '../../engine/live-sessions';
+import { rolesInForce } from '../../engine/staff-roles';
 import { compileOnce } from '../../platform/db/compiled-query';
 
 const now = sql<Date>`now()`;
@@ -10,17 +12,6 @@ const now = sql<Date>`now()`;
  */
 const MAX_EXPIRY = sql<Date>`((created_at AT TIME ZONE 'UTC') + interval '7 days') AT TIME ZONE 'UTC'`;
 const IDLE_EXPIRY = sql<Date>`now() + interval '12 hours'`;
-
-/** When a session of staff ends: in idleness, or long after the login. What a member's row says does not prolong it. */
-const STAFF_EXPIRY = sql<Date>`LEAST(session.created_at + make_interval(hours => ${sql.lit(STAFF_SESSION_HOURS)}),
-                                     session.last_seen_at + make_interval(mins => ${sql.lit(STAFF_IDLE_MINUTES)}))`;
-
-/** A condition on `session` and the roles of its holder: one of staff has not ended in idleness or long after the login. */
-const isLiveWith = (roles: 'account.roles' | 'holder.roles') =>
-  sql<boolean>`(${sql.ref(roles)} = '{}' OR now() < ${STAFF_EXPIRY})`;
-
-/** The same, where `account` is joined. */
-export const isStaffSessionLive = isLiveWith('account.roles');
 
 /** A valid session, with the permissions of its caller. */
 export interface LiveSession {
@@ -80,8 +71,7 @@ const liveSessions = compileOnce((db, tokenHashes: string[]) =>
           .select([
             'account.id as accountId',
             'account.organisation_id as organisationId',
-            // A weak password opens nothing but the account itself.
-            sql<string[]>`CASE WHEN account.password_weak THEN '{}' ELSE account.roles END`.as('roles'),
+            rolesInForce.as('roles'),
             sql<boolean>`account.kind = 'guest'`.as('guest'),
           ])
           .whereRef('account.id', '=', 'session.account_id')
@@ -248,7 +238,7 @@ export async function listLiveSessions(db: Kysely<DB>, accountId: string) {
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .where(isStaffSessionLive)
+    .where(isLiveWith('account.roles'))
     .orderBy('last_seen_at', 'desc')
     .execute();
 }

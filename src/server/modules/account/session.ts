@@ -41,13 +41,13 @@ export function createSessions({
 
     markProved: (sessionId, by, db = pool) => rows.markProved(db, sessionId, by),
 
-    async close(accountId, sessionId) {
-      await rows.revokeSession(pool, accountId, sessionId);
+    async close(accountId, sessionId, db = pool) {
+      await rows.revokeSession(db, accountId, sessionId);
     },
 
-    async revoke(accountId, sessionId) {
-      await rows.forgetDevice(pool, accountId, sessionId);
-      return rows.revokeSession(pool, accountId, sessionId);
+    async revoke(accountId, sessionId, db = pool) {
+      await rows.forgetDevice(db, accountId, sessionId);
+      return rows.revokeSession(db, accountId, sessionId);
     },
 
     async closeOthers(accountId, keptSessionId, db = pool) {

@@ -4,10 +4,12 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { accountsOfPerson } from '../../engine/person-accounts';
+import { isSecondPerson } from '../../engine/second-person';
 import type { Services } from '../../engine/services';
 import { decryptMobile } from './account';
 import { listRemovalRequests } from './factor-removal-store';
 import * as requests from './role-request-store';
+import { listAccountsWithFactors } from './second-factor-store';
 import { type AccountRow, listStaffAccounts, lockOpenAccount } from './store';
 
 type Schemas = components['schemas'];
@@ -20,13 +22,11 @@ export interface Administrator {
 
 /**
  * Checks that the caller is still an administrator and locks the administrators until the transaction ends.
- * @returns ids of all active administrators
  * @throws Refusal `forbidden`
  */
-export async function assertAdministrator(trx: Kysely<DB>, administrator: Administrator): Promise<string[]> {
+export async function assertAdministrator(trx: Kysely<DB>, administrator: Administrator): Promise<void> {
   const administrators = await requests.lockAdministrators(trx, administrator.organisationId);
   if (!administrators.includes(administrator.accountId)) throw new Refusal('forbidden');
-  return administrators;
 }
 
 /** Reads an account of the organisation and locks it until the transaction ends. @throws Refusal `notFound` */
@@ -52,18 +52,6 @@ export async function staffRoles(
 }
 
 /**
- * Roles that a staff account has now; it is locked until the transaction ends, so that none is withdrawn meanwhile.
- * Empty when it is suspended or closed.
- */
-export async function lockStaffRoles(
-  trx: Kysely<DB>,
-  { organisationId, accountId }: Administrator,
-): Promise<readonly string[]> {
-  const account = await lockOpenAccount(trx, organisationId, accountId);
-  return account?.status === 'active' ? account.roles : [];
-}
-
-/**
  * Staff accounts of an organisation, including suspended ones, and the requests that wait for a second administrator.
  */
 export async function listStaff(
@@ -80,30 +68,53 @@ export async function listStaff(
     listRemovalRequests(db, organisationId),
     accountsOfPerson(db, accountId),
   ]);
+  const views = await staffViews({ db, vault }, [...accounts, ...open, ...removals]);
+  const viewOf = ({ id }: AccountRow) => views.get(id)!;
   return {
-    list: accounts.map(account => staffOf({ vault }, account)),
+    list: accounts.map(viewOf),
     requests: open.map(({ requestId, requested, asker, askedBy, askedAt, ...account }) => ({
       id: requestId,
-      staff: staffOf({ vault }, account),
+      staff: viewOf(account),
       roles: requested,
       askedBy: asker,
       askedAt: askedAt.toISOString(),
-      mayConfirm: !own.has(askedBy) && !own.has(account.id),
+      mayConfirm: isSecondPerson(own, { proposedBy: askedBy, concerned: account.id }),
     })),
     factorRemovals: removals.map(({ requestId, reason, asker, askedBy, askedAt, ...account }) => ({
       id: requestId,
-      staff: staffOf({ vault }, account),
+      staff: viewOf(account),
       reason,
       askedBy: asker,
       askedAt: askedAt.toISOString(),
-      mayConfirm: !own.has(askedBy) && !own.has(account.id),
+      mayConfirm: isSecondPerson(own, { proposedBy: askedBy, concerned: account.id }),
     })),
   };
 }
 
-/** A staff account as shown to administrators. */
-export function staffOf({ vault }: Pick<Services, 'vault'>, account: AccountRow): Schemas['StaffMember'] {
-  const { id: accountId, nickname, roles, status } = account;
-  const mobile = maskMobile(decryptMobile(vault, account));
-  return { accountId, nickname, mobile, roles, suspended: status === 'suspended' };
+/** Staff accounts as shown to administrators, by id. */
+async function staffViews(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  accounts: readonly AccountRow[],
+): Promise<ReadonlyMap<string, Schemas['StaffMember']>> {
+  const withFactors = await listAccountsWithFactors(
+    db,
+    accounts.map(({ id }) => id),
+  );
+  return new Map(
+    accounts.map(account => {
+      const { id: accountId, nickname, roles, status } = account;
+      const mobile = maskMobile(decryptMobile(vault, account));
+      const hasSecondFactor = withFactors.has(accountId);
+      return [
+        accountId,
+        { accountId, nickname, mobile, roles, suspended: status === 'suspended', hasSecondFactor },
+      ];
+    }),
+  );
 }
+
+/** The same of one account. */
+export const staffView = async (
+  services: Pick<Services, 'db' | 'vault'>,
+  account: AccountRow,
+): Promise<Schemas['StaffMember']> => (await staffViews(services, [account])).get(account.id)!;

@@ -4,7 +4,7 @@ import { maskName } from '../../../domain/masking';
 import { yuan } from '../../../domain/money';
 import { proofMethodTitle } from '../../../domain/proof-methods';
 import type { components } from '../../../generated/api';
-import { appendAuditEntry } from '../../engine/audit-log';
+import { appendStandaloneActionOf } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
 import { answerLabel } from './labels';
 import { auditPage, findApplicationIdByNo } from './store';
@@ -15,7 +15,8 @@ type Entry = Awaited<ReturnType<typeof auditPage>>['list'][number];
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
 export const handlers = {
-  async listAuditEntries({ services, member, organisation, query }) {
+  async listAuditEntries(call) {
+    const { services, organisation, query } = call;
     const { db } = services;
     const { account, action, no, from, to, page = 1, pageSize = 20 } = query;
     const organisationId = organisation.id;
@@ -24,7 +25,7 @@ export const handlers = {
       value === undefined ? [] : [[name, value]],
     );
     const detail: Record<string, string> = Object.fromEntries(given);
-    await appendAuditEntry(db, { organisationId, accountId: member.accountId, action: 'audit.read', detail });
+    await appendStandaloneActionOf(call, 'audit.read', detail);
     const applicationId = filter.no && (await findApplicationIdByNo(db, organisationId, filter.no));
     if (applicationId === null) return { page, pageSize, total: 0, list: [] };
     const { list, total } = await auditPage(db, {

@@ -2,8 +2,8 @@ import type { Cell } from 'write-excel-file/node';
 import { today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import { hasRole } from '../../../domain/roles';
+import { appendStandaloneActionOf } from '../../engine/audit-log';
 import type { Call } from '../../engine/handler-types';
-import { logStaffAccess } from './audit-log';
 import { buildExportSheets, type ExportSheet } from './export-sheets';
 import { readStaffActor } from './staff-actor';
 
@@ -24,7 +24,7 @@ export async function exportWorkbook(call: Call<'exportReviewQueue'>): Promise<B
   const actor = await readStaffActor(call);
   const { exported, more } = await call.services.flows.exportQueue(actor, { ...filter, order }, MAX_EXPORTED);
   const rows = exported.length;
-  await logStaffAccess(call, 'application.exported', {
+  await appendStandaloneActionOf(call, 'application.exported', {
     filter,
     rows,
     clear,
@@ -40,7 +40,7 @@ async function assertUnmaskedExportAllowed(
   reason: string | undefined,
 ): Promise<void> {
   if (!hasRole(call.member.roles, 'export')) {
-    await logStaffAccess(call, 'application.refused', { clear: true });
+    await appendStandaloneActionOf(call, 'application.refused', { clear: true });
     throw new Refusal('forbidden', '您没有导出未遮盖内容的权限');
   }
   if (reason && reason.trim().length >= 4) return;

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../domain/refusals';
 import type { RecordedEvent } from '../../../flows/engine/events';
+import { appendActionOf, appendStandaloneActionOf } from '../../engine/audit-log';
 import type { Call, Handlers } from '../../engine/handler-types';
 import { accountOfMobile, findApplicantContact } from '../account';
 import { listAccessLog } from './access-log';
-import { logStaffAccess } from './audit-log';
 import { exportWorkbook, workbookName } from './export';
 import { addNote, readNotes } from './notes';
 import { withStaffAccess } from './staff-access';
@@ -46,7 +46,7 @@ export const handlers = {
   async findReviewApplications(call) {
     const { services, body } = call;
     const actor = await readStaffActor(call);
-    await logStaffAccess(call, 'application.searched', {
+    await appendStandaloneActionOf(call, 'application.searched', {
       mobile: services.vault.index(body.mobile, 'mobile'),
     });
     const accountId = await accountOfMobile(services, actor.organisationId, body.mobile);
@@ -58,7 +58,7 @@ export const handlers = {
     const opened = await withStaffAccess(call, query.id, actor =>
       services.flows.readReviewerView(actor, query.id),
     );
-    await logStaffAccess(call, 'application.viewed', { application: query.id });
+    await appendStandaloneActionOf(call, 'application.viewed', { application: query.id });
     const [applicant, notes, accessLog] = await Promise.all([
       findApplicantContact(services, query.id),
       readNotes(services, query.id),
@@ -69,12 +69,7 @@ export const handlers = {
 
   async assignApplication(call) {
     const { id, takeOver = false } = call.body;
-    const { assignment, outcome } = await withStaffAccess(call, id, actor =>
-      call.services.flows.assignApplication(actor, id, { takeOver }),
-    );
-    if (outcome === 'claimed') await logStaffAccess(call, 'application.claimed', { application: id });
-    if (outcome === 'takenOver') await logStaffAccess(call, 'application.takenOver', { application: id });
-    return assignment;
+    return withStaffAccess(call, id, actor => call.services.flows.assignApplication(actor, id, { takeOver }));
   },
 
   async unassignApplication(call) {
@@ -89,15 +84,17 @@ export const handlers = {
     const { services, body } = call;
     await withStaffAccess(call, body.id, async actor => {
       await services.flows.readFlowOf(actor, body.id);
-      await addNote(services, actor, body.id, body.text);
+      await services.db.transaction().execute(async trx => {
+        await addNote({ ...services, db: trx }, actor, body.id, body.text);
+        await appendActionOf(trx, call, 'application.noted', { application: body.id });
+      });
     });
-    await logStaffAccess(call, 'application.noted', { application: body.id });
   },
 
   async revealAnswer(call) {
     const { id, path } = call.body;
     const value = await withStaffAccess(call, id, actor => call.services.flows.revealAnswer(actor, id, path));
-    await logStaffAccess(call, 'application.revealed', { application: id, path });
+    await appendStandaloneActionOf(call, 'application.revealed', { application: id, path });
     return { value };
   },
 

@@ -8,6 +8,5 @@ export default defineModule({
   personalData,
 });
 
-export { logStaffAccess } from './audit-log';
 export { addNote } from './notes';
 export { type DeskCall, readStaffActor, type StaffActor } from './staff-actor';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import { logStaffAccess } from './audit-log';
+import { appendStandaloneActionOf } from '../../engine/audit-log';
 import { type DeskCall, readStaffActor, type StaffActor } from './staff-actor';
 
 /** Runs an operation of the caller as staff on an application. A refused access is written to the audit log. */
@@ -12,7 +12,7 @@ export async function withStaffAccess<T>(
     return await work(await readStaffActor(call));
   } catch (error) {
     if (error instanceof Refusal && error.reason === 'forbidden') {
-      await logStaffAccess(call, 'application.refused', { application });
+      await appendStandaloneActionOf(call, 'application.refused', { application });
     }
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/languages';
 import { Refusal } from '../../../domain/refusals';
-import { appendAuditEntry } from '../../engine/audit-log';
+import { appendStandaloneActionOf } from '../../engine/audit-log';
 import type { DocumentKind } from '../../engine/document-source';
 import type { RawResponse } from '../../engine/handler-types';
 import { contributions } from '../../engine/module';
@@ -23,21 +23,12 @@ interface DocumentRequester {
  * found, and the attempt is written to the audit log.
  * @throws Refusal `notFound`
  */
-export async function assertOwnDocument(
-  { member, organisation, services }: DocumentRequester,
-  kind: DocumentKind,
-  id: string,
-) {
+export async function assertOwnDocument(requester: DocumentRequester, kind: DocumentKind, id: string) {
   try {
-    await services.flows.readFlowOf(applicantActor({ member, organisation }), id);
+    await requester.services.flows.readFlowOf(applicantActor(requester), id);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const entry = { organisationId: organisation.id, accountId: member.accountId };
-    await appendAuditEntry(services.db, {
-      ...entry,
-      action: 'document.refused',
-      detail: { application: id, kind },
-    });
+    await appendStandaloneActionOf(requester, 'document.refused', { application: id, kind });
     throw new Refusal('notFound', '没有找到这份票据或证书，或者它不在您的名下');
   }
 }

@@ -1,5 +1,5 @@
 import { canReviewFlow, hasRole } from '../../../domain/roles';
-import { appendActionOf } from '../../engine/audit-log';
+import { appendStandaloneActionOf } from '../../engine/audit-log';
 import type { Caller, Organisation, Services } from '../../engine/services';
 import { type DecryptedFile, decryptFileRow } from './encrypted-file';
 import { type RecordKind, recordRoles } from './record-files';
@@ -39,7 +39,7 @@ const isVisibleToStaff = ({ roles }: Caller, { flow, record }: FileAccessRow) =>
 
 /** Writes one audit entry per application and record. */
 async function logFileAccess(
-  { member, organisation, services }: FileRequester,
+  requester: FileRequester,
   accessedFiles: readonly FileAccessRow[],
 ): Promise<void> {
   for (const owner of new Set(accessedFiles.map(ownerOf))) {
@@ -47,7 +47,7 @@ async function logFileAccess(
     if (!row) continue;
     const files = [row, ...others].map(({ id }) => id);
     const auditSubject: Record<string, string | null> = { [row.record ?? 'application']: owner };
-    await appendActionOf(services.db, { organisation, member }, 'file.viewed', { ...auditSubject, files });
+    await appendStandaloneActionOf(requester, 'file.viewed', { ...auditSubject, files });
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, PhoneUpload } from '../../../generated/database';
+import { isSessionLive } from '../../engine/live-sessions';
 
 /** Rows of phone uploads. */
 export type PhoneUploadRow = Selectable<PhoneUpload>;
@@ -25,9 +26,7 @@ const hasLiveSession = (eb: ExpressionBuilder<DB, 'phone_upload'>) =>
       .innerJoin('account', 'account.id', 'session.account_id')
       .select('session.id')
       .whereRef('session.id', '=', 'phone_upload.session_id')
-      .where('session.revoked_at', 'is', null)
-      .where('session.expires_at', '>', sql<Date>`now()`)
-      .where('account.status', '=', 'active'),
+      .where(isSessionLive),
   );
 
 /** Exchanges a code for a token. Of two phones that scan the same code, only one gets it. */

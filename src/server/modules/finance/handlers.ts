@@ -6,8 +6,8 @@ import { accountsOfPerson } from '../../engine/person-accounts';
 import { hasValidReceipt } from '../../engine/receipts/receipt-lock';
 import { findMaskedStaffName } from '../account';
 import type { DeskCall } from '../desk';
-import { logStaffAccess } from '../desk';
 import { findPayerNames } from './payers';
+import * as limits from './refund-limit';
 import { providerTitle, refundTask } from './refund-view';
 
 /** The caller as a finance actor, with the name shown to payers. */
@@ -48,19 +48,16 @@ export const handlers = {
   async approveRefund(call) {
     const { id } = call.body;
     await call.services.refunds.approve(await financeActorOf(call), id);
-    await logStaffAccess(call, 'refund.approved', { refund: id });
   },
 
   async refuseRefund(call) {
     const { id, reason } = call.body;
     await call.services.refunds.refuse(await financeActorOf(call), { id, reason: reason.trim() });
-    await logStaffAccess(call, 'refund.refused', { refund: id });
   },
 
   async confirmRefund(call) {
     const { id, remark } = call.body;
     await call.services.refunds.confirmTransfer(await financeActorOf(call), { id, remark: remark.trim() });
-    await logStaffAccess(call, 'refund.confirmed', { refund: id });
   },
 
   async requestRefund(call) {
@@ -70,7 +67,6 @@ export const handlers = {
       order,
       reason: reason.trim(),
     });
-    await logStaffAccess(call, 'refund.opened', { order });
   },
 
   async listPaidOrders({ services, organisation, query }) {
@@ -89,13 +85,8 @@ export const handlers = {
     }));
   },
 
-  async getRefundLimit({ services, organisation }) {
-    return { limit: await rows.findApprovalLimit(services.db, organisation.id) };
-  },
-
-  async setRefundLimit(call) {
-    const { limit } = call.body;
-    await rows.saveApprovalLimit(call.services.db, call.organisation.id, limit);
-    await logStaffAccess(call, 'refund.limit', { limit });
-  },
+  getRefundLimit: call => limits.readRefundLimit(call),
+  setRefundLimit: call => limits.setRefundLimit(call, call.body.limit),
+  confirmRefundLimit: call => limits.confirmRefundLimit(call, call.body.id),
+  declineRefundLimit: call => limits.declineRefundLimit(call, call.body.id),
 } satisfies Partial<Handlers>;

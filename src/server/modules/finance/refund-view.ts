@@ -30,7 +30,7 @@ export function refundTask(
   { by, limit }: { by: PersonAccounts; limit: number },
 ): Omit<Task, 'payer'> {
   const state = row.state as Task['state'];
-  const approved = steps.filter(({ what }) => what === 'approved');
+  const approved = steps.filter(({ is_approval }) => is_approval);
   const own = isOwnAccount(by, row.account_id);
   const due = state === 'due' && !own;
   return {

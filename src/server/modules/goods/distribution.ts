@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type Clock, chineseDay, shanghaiDay, today } from '../../../domain/dates';
 import { formatProblem } from '../../../domain/formats';
 import { Refusal } from '../../../domain/refusals';
@@ -97,7 +97,7 @@ export async function reverseDistribution(
 }
 
 const logDistribution = (
-  tx: Tx,
+  tx: Transaction<DB>,
   { organisationId, accountId }: StockRecorder,
   action: 'goods.distributed' | 'goods.takenBack',
   detail: { application: string; distribution: string },

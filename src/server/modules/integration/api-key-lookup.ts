@@ -27,11 +27,7 @@ export const createApiKeys = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Ap
   },
 });
 
-function isAccepted(
-  { revoked_at, expires_at, status, networks }: ApiKeyRow,
-  address: string,
-  now: number,
-): boolean {
-  if (revoked_at || +expires_at <= now || status !== 'active') return false;
+function isAccepted({ revoked_at, expires_at, networks }: ApiKeyRow, address: string, now: number): boolean {
+  if (revoked_at || +expires_at <= now) return false;
   return networks.length === 0 || isInRanges(address, networks);
 }

@@ -1,7 +1,8 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { ApiKey, DB } from '../../../generated/database';
+import { rolesInForce } from '../../engine/staff-roles';
 
-/** A key with the account that created it. */
+/** A key, with the roles in force of the account that created it. */
 export type ApiKeyRow = Pick<
   Selectable<ApiKey>,
   | 'id'
@@ -14,7 +15,7 @@ export type ApiKeyRow = Pick<
   | 'expires_at'
   | 'last_used_at'
   | 'revoked_at'
-> & { roles: string[]; status: string };
+> & { roles: string[] };
 
 const withCreator = (db: Kysely<DB>) =>
   db
@@ -31,9 +32,8 @@ const withCreator = (db: Kysely<DB>) =>
       'api_key.expires_at',
       'api_key.last_used_at',
       'api_key.revoked_at',
-      'account.roles',
-      'account.status',
-    ]);
+    ])
+    .select(rolesInForce.as('roles'));
 
 /** The key with this hash, also one that cannot be used any more. */
 export const findKeyByHash = (db: Kysely<DB>, keyHash: string): Promise<ApiKeyRow | undefined> =>

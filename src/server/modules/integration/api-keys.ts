@@ -54,9 +54,8 @@ export async function listApiKeys({ services, member }: KeyCall): Promise<compon
 function stateOf(row: ApiKeyRow, now: Date): components['schemas']['ApiKey']['state'] {
   if (row.revoked_at) return 'revoked';
   if (row.expires_at <= now) return 'expired';
-  const isLacking =
-    row.status !== 'active' || !row.scopes.every(scope => isWithinRoles(scope as ApiScope, row.roles));
-  return isLacking ? 'lacking' : 'active';
+  const isEntitled = row.scopes.every(scope => isWithinRoles(scope as ApiScope, row.roles));
+  return isEntitled && row.roles.length > 0 ? 'active' : 'lacking';
 }
 
 /**

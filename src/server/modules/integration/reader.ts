@@ -1,7 +1,7 @@
 import { canReviewFlow } from '../../../domain/roles';
 import type { ApiKeyCaller } from '../../engine/api-keys';
 import type { Actor } from '../../engine/applications/flow-services';
-import { appendAuditEntry } from '../../engine/audit-log';
+import { appendStandaloneEntry } from '../../engine/audit-log';
 import { accountsOfPerson } from '../../engine/person-accounts';
 import type { Caller, Organisation, Services } from '../../engine/services';
 
@@ -33,7 +33,7 @@ export const logReading = (
   { member, apiKey, organisation, services }: ReaderCall,
   application: string,
 ): Promise<void> =>
-  appendAuditEntry(services.db, {
+  appendStandaloneEntry(services.db, {
     organisationId: organisation.id,
     accountId: member?.accountId ?? null,
     action: apiKey ? 'apiKey.viewed' : 'application.viewed',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import contract from '../../../generated/contract.json';
@@ -183,7 +183,7 @@ async function requireEndpoint(trx: Kysely<DB>, id: string): Promise<rows.Endpoi
 /** Changes endpoints, and tells all processes which types are taken now. */
 async function change(
   { services, organisation }: WebhookCall,
-  work: (trx: Kysely<DB>) => Promise<void>,
+  work: (trx: Transaction<DB>) => Promise<void>,
 ): Promise<void> {
   await services.db.transaction().execute(async trx => {
     await work(trx);

@@ -1,8 +1,9 @@
 import { Refusal } from '../../../domain/refusals';
+import { appendStandaloneActionOf } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
 import { listVerifiedPhoneHashes, verifyPhoneByCode } from '../account';
 import { applicantActor } from '../application';
-import { logStaffAccess, readStaffActor } from '../desk';
+import { readStaffActor } from '../desk';
 import { createDocumentLink, readOwnDocument } from '../document';
 import { findReceiptsByPhones } from './receipt-lookup';
 import { findReceipt, listIssuedReceipts, requestsOver } from './receipt-store';
@@ -54,7 +55,7 @@ export const handlers = {
     const { id, kind } = query;
     await services.flows.readFlowOf(await readStaffActor(call), id);
     if (!(await findReceipt(services.db, id, kind === 'receipt-reversal'))) throw new Refusal('notFound');
-    await logStaffAccess(call, 'receipt.opened', { application: id, kind });
+    await appendStandaloneActionOf(call, 'receipt.opened', { application: id, kind });
     return createDocumentLink(services.vault, kind, id);
   },
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import { appendActionOf } from '../../engine/audit-log';
+import { appendActionOf, appendStandaloneActionOf } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
 import { listExpiries } from '../../engine/operations/expiry/store';
 import { listUntakenNotices } from '../../engine/payments/untaken-notices';
@@ -31,17 +31,16 @@ export const handlers = {
 
   async retryFailedJob(call) {
     const { queue, id } = call.body;
+    await appendStandaloneActionOf(call, 'job.retried', { job: id, queue });
     if (!(await call.services.jobs.retry(queue, id)))
       throw new Refusal('notFound', '这个任务已经重试，或者不再是失败的');
-    await appendActionOf(call.services.db, call, 'job.retried', { job: id, queue });
     return null;
   },
 
   async retryFailedQueue(call) {
     const { queue } = call.body;
-    const count = await call.services.jobs.retryAll(queue);
-    if (count > 0) await appendActionOf(call.services.db, call, 'job.retried', { queue, rows: count });
-    return count;
+    await appendStandaloneActionOf(call, 'job.retried', { queue });
+    return call.services.jobs.retryAll(queue);
   },
 
   async listUntakenNotices({ services, query }) {
@@ -66,35 +65,41 @@ export const handlers = {
     // Also what is a time by its format and no instant, such as a leap second.
     if (end && !(end.getTime() > Date.now()))
       throw new Refusal('badRequest', '预计恢复的时间已经过去，请核对');
-    await call.services.operatorSettings.save('maintenance', { scope, text, until: end, since: new Date() });
-    const field = scope === 'writes' ? '只停提交' : '全部停';
-    await appendActionOf(call.services.db, call, 'maintenance.began', {
-      field,
+    const detail = {
+      field: scope === 'writes' ? '只停提交' : '全部停',
       reason: text,
       until: until ?? null,
-    });
+    };
+    const maintenance = { scope, text, until: end, since: new Date() };
+    await call.services.operatorSettings.save('maintenance', maintenance, trx =>
+      appendActionOf(trx, call, 'maintenance.began', detail),
+    );
     return null;
   },
 
   async endMaintenance(call) {
     const { operatorSettings } = call.services;
     const wasOn = operatorSettings.current().maintenance !== null;
-    await operatorSettings.save('maintenance', null);
-    if (wasOn) await appendActionOf(call.services.db, call, 'maintenance.ended');
+    await operatorSettings.save('maintenance', null, async trx => {
+      if (wasOn) await appendActionOf(trx, call, 'maintenance.ended');
+    });
     return null;
   },
 
   async changeLogLevel(call) {
     const { level, minutes } = call.body;
     const until = new Date(Date.now() + minutes * 60_000);
-    await call.services.operatorSettings.save('logLevel', { level, until });
-    await appendActionOf(call.services.db, call, 'log.level', { field: level, until: until.toISOString() });
+    const detail = { field: level, until: until.toISOString() };
+    await call.services.operatorSettings.save('logLevel', { level, until }, trx =>
+      appendActionOf(trx, call, 'log.level', detail),
+    );
     return null;
   },
 
   async resetLogLevel(call) {
-    await call.services.operatorSettings.save('logLevel', null);
-    await appendActionOf(call.services.db, call, 'log.level', { field: '恢复为配置的级别' });
+    await call.services.operatorSettings.save('logLevel', null, trx =>
+      appendActionOf(trx, call, 'log.level', { field: '恢复为配置的级别' }),
+    );
     return null;
   },
 

@@ -1,5 +1,6 @@
 import { isOrgName, normaliseOrgName } from '../../../domain/names';
 import { Refusal } from '../../../domain/refusals';
+import type { AuditActor } from '../../engine/audit-log';
 import type { Organisation, Services } from '../../engine/services';
 import { forOrganisation } from '../../platform/for-organisation';
 import { appointByOperator } from '../account';
@@ -25,6 +26,7 @@ interface NewOrganisation {
  * Creates an organisation with its menu, documents and hosts, and appoints its administrators, who log in by a code sent
  * to their number, and may edit content: name, contacts and menus are content. Each step leaves what an earlier attempt has
  * done: one that was interrupted is completed by another.
+ * @param by who is recorded
  * @returns whether all administrators were told by SMS
  * @throws Refusal `conflict` when the organisation exists and has staff; `badRequest` for hosts of others, and for one
  * number given twice
@@ -32,6 +34,7 @@ interface NewOrganisation {
 export async function establishOrganisation(
   services: Services,
   { code, name: given, hosts, mobile, secondMobile, parent }: NewOrganisation,
+  by: AuditActor,
 ): Promise<{ sms: boolean }> {
   const { organisations, unscopedDb } = services;
   const name = normaliseOrgName(given);
@@ -48,12 +51,12 @@ export async function establishOrganisation(
   if (staff) throw new Refusal('conflict', `已经有编码为${code}的机构`);
   await assertHostsFree(services, existing, hosts);
   const definition = { code, name, settings: blankSettings(name) };
-  await ensureOrganisation({ db: unscopedDb, organisations }, definition);
+  await ensureOrganisation({ db: unscopedDb, organisations }, definition, by);
   organisations.forget();
   const created = await organisations.find(code);
   if (!created) throw new Error(`organisation ${code} does not exist after its creation`);
-  await setHosts(services, created, hosts);
-  await setParent(services, created, parent);
+  await setHosts(services, created, hosts, by);
+  await setParent(services, created, parent, by);
   const own = forOrganisation(services, created.id);
   const mobiles = secondMobile === undefined ? [mobile] : [mobile, secondMobile];
   const appointment = { organisationId: created.id, mobiles, roles: ['admin', 'content'] };

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import { appendActionOf } from '../../engine/audit-log';
+import { appendActionOf, auditActorOf } from '../../engine/audit-log';
 import type { Call, Handlers } from '../../engine/handler-types';
 import { findSmsSignature } from '../../engine/organisations';
 import type { Organisation } from '../../engine/services';
@@ -44,15 +44,13 @@ async function changeSuspension(
   if (found.id === call.organisation.id)
     throw new Refusal('notAllowedNow', '这台服务器由这个机构运行，不能暂停');
   const { services } = call;
-  const changed = await services.unscopedDb.transaction().execute(async trx => {
-    const isChanged = await updateSuspension(trx, found.id, suspended);
-    if (isChanged) await announceChange(trx, 'organisations');
-    return isChanged;
+  await services.unscopedDb.transaction().execute(async trx => {
+    if (!(await updateSuspension(trx, found.id, suspended))) return;
+    const action = suspended ? 'organisation.suspended' : 'organisation.resumed';
+    await appendActionOf(trx, call, action, { code, reason: reason.trim() });
+    await announceChange(trx, 'organisations');
   });
   services.organisations.forget();
-  if (!changed) return;
-  const action = suspended ? 'organisation.suspended' : 'organisation.resumed';
-  await appendActionOf(call.services.db, call, action, { code, reason: reason.trim() });
 }
 
 export const handlers = {
@@ -78,26 +76,19 @@ export const handlers = {
   },
 
   async createOrganisation(call) {
-    const { code, hosts, parent = null } = call.body;
-    const above = await requireParent(call, parent);
-    const { sms } = await establishOrganisation(call.services, { ...call.body, parent: above });
-    await appendActionOf(call.services.db, call, 'organisation.created', { code, hosts });
-    return { sms };
+    const above = await requireParent(call, call.body.parent ?? null);
+    return establishOrganisation(call.services, { ...call.body, parent: above }, auditActorOf(call));
   },
 
   async changeOrganisationHosts(call) {
     const { code, hosts } = call.body;
-    await setHosts(call.services, await requireOrganisation(call, code), hosts);
-    await appendActionOf(call.services.db, call, 'organisation.hosts', { code, hosts });
+    await setHosts(call.services, await requireOrganisation(call, code), hosts, auditActorOf(call));
   },
 
   async changeOrganisationParent(call) {
-    const { services, body } = call;
-    const { code, parent } = body;
+    const { code, parent } = call.body;
     const above = await requireParent(call, parent);
-    const changed = await setParent(services, await requireOrganisation(call, code), above);
-    if (changed)
-      await appendActionOf(services.db, call, 'organisation.parent', { code, parent: parent ?? '' });
+    await setParent(call.services, await requireOrganisation(call, code), above, auditActorOf(call));
   },
 
   getOwnOrganisation: ({ services, organisation }) => findRelatives(services.unscopedDb, organisation.id),
@@ -106,11 +97,8 @@ export const handlers = {
     return { signature: await findSmsSignature(services.unscopedDb, organisation.id) };
   },
 
-  async setSmsSignature(call) {
-    const { signature } = call.body;
-    await setSmsSignature(call.services, call.organisation, signature);
-    await appendActionOf(call.services.db, call, 'organisation.signature', { signature: signature ?? '' });
-  },
+  setSmsSignature: call =>
+    setSmsSignature(call.services, call.organisation, call.body.signature, auditActorOf(call)),
 
   suspendOrganisation: call => changeSuspension(call, call.body, true),
 

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
+import { type AuditActor, appendAuditEntry } from '../../engine/audit-log';
 import type { Services } from '../../engine/services';
 import { announceChange } from '../../platform/db/shared-changes';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
@@ -27,6 +28,7 @@ export async function assertHostsFree(
 
 /**
  * Replaces the host names of an organisation; the first one is canonical: its pages' addresses begin with it.
+ * @param by who is recorded
  * @param hosts in lower case, without port, as `isHostName` checks
  * @throws Refusal as `assertHostsFree`
  */
@@ -34,11 +36,14 @@ export async function setHosts(
   services: Pick<Services, 'config' | 'organisations' | 'unscopedDb'>,
   organisation: { id: string; code: string },
   hosts: readonly string[],
+  by: AuditActor,
 ): Promise<void> {
   await assertHostsFree(services, organisation, hosts);
   try {
     await services.unscopedDb.transaction().execute(async trx => {
       await replaceHosts(trx, organisation.id, hosts);
+      const detail = { ...by.detail, code: organisation.code, hosts: [...hosts] };
+      await appendAuditEntry(trx, { ...by, action: 'organisation.hosts', detail });
       await announceChange(trx, 'organisations');
     });
   } catch (error) {

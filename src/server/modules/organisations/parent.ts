@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
+import { type AuditActor, appendAuditEntry } from '../../engine/audit-log';
 import type { Services } from '../../engine/services';
 import { lockSharedName } from '../../platform/db/locks';
 import { announceChange } from '../../platform/db/shared-changes';
@@ -44,25 +45,27 @@ async function readPosition(db: Kysely<DB>, id: string): Promise<Position> {
 /**
  * Puts an organisation below another one, or below none: it follows that one's forms, and that one sees its figures.
  * @param parent null for none
- * @returns whether that has changed anything
+ * @param by who is recorded
  * @throws Refusal `badRequest` for the organisation that operates the server, for one below itself, and where there would be
  * more than `MAX_LEVELS`
  */
 export async function setParent(
   { config, organisations, unscopedDb }: Pick<Services, 'config' | 'organisations' | 'unscopedDb'>,
   organisation: { id: string; code: string },
-  parent: { id: string; name: string } | null,
-): Promise<boolean> {
+  parent: { id: string; code: string; name: string } | null,
+  by: AuditActor,
+): Promise<void> {
   if (parent && organisation.code === config.organisation)
     refuseParent('运行这台服务器的机构没有上级：所有机构都可以沿用它的表单');
   try {
-    return await unscopedDb.transaction().execute(async trx => {
+    await unscopedDb.transaction().execute(async trx => {
       // Two changes at once could make a circle.
       await lockSharedName(trx, 'organisation parents');
       if (parent) await assertTree(trx, organisation.id, parent);
-      const changed = await updateParent(trx, organisation.id, parent?.id ?? null);
-      if (changed) await announceChange(trx, 'organisations');
-      return changed;
+      if (!(await updateParent(trx, organisation.id, parent?.id ?? null))) return;
+      const detail = { ...by.detail, code: organisation.code, parent: parent?.code ?? '' };
+      await appendAuditEntry(trx, { ...by, action: 'organisation.parent', detail });
+      await announceChange(trx, 'organisations');
     });
   } finally {
     organisations.forget();

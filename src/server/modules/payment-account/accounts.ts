@@ -13,12 +13,16 @@ import * as rows from '../../engine/payments/accounts/account-store';
 import { paymentAccountContext } from '../../engine/payments/accounts/payment-accounts';
 import type { PaymentProvider } from '../../engine/payments/provider';
 import { SANDBOX } from '../../engine/payments/sandbox/sandbox';
-import { accountsOfPerson, isSamePerson } from '../../engine/person-accounts';
+import { accountsOfPerson } from '../../engine/person-accounts';
+import { assertMayConfirm, isSecondPerson, type ProposalRoles } from '../../engine/second-person';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
 import { findMaskedStaffName } from '../account';
 
 type AccountCall = Pick<Call<'listPaymentAccounts'>, 'services' | 'organisation' | 'member'>;
 type Company = components['schemas']['PaymentCompany'];
+
+/** Who may enter an account, and who may confirm it. */
+const PROPOSAL_ROLES: ProposalRoles = { propose: ['admin'], confirm: ['admin', 'finance'] };
 
 const titles: Record<Company, string> = { wechat: '微信支付', alipay: '支付宝' };
 
@@ -39,7 +43,7 @@ export async function listAccounts({
       ...{ id, provider: provider as Company, title: titles[provider as Company], merchant },
       ...{ state: state as 'active', proposedAt: proposed_at.toISOString() },
       proposedBy: await findMaskedStaffName(services, proposed_by),
-      mayConfirm: state === 'proposed' && !own.has(proposed_by),
+      mayConfirm: state === 'proposed' && isSecondPerson(own, { proposedBy: proposed_by }),
     })),
   );
   return {
@@ -87,7 +91,7 @@ async function propose(
 
 /**
  * Puts a proposed account into use, in the place of the one with the same company.
- * @throws Refusal `notFound`; `forbidden` for the person who proposed it; `conflict` when it is not proposed any more
+ * @throws Refusal `notFound`; `conflict` when it is not proposed any more; as `assertMayConfirm`
  */
 export async function confirmAccount(call: AccountCall, id: string): Promise<void> {
   const { services, organisation, member } = call;
@@ -96,8 +100,7 @@ export async function confirmAccount(call: AccountCall, id: string): Promise<voi
     if (!row) throw new Refusal('notFound');
     if (row.state !== 'proposed') throw new Refusal('conflict', '这个账户已经确认或停用，请刷新后再看');
     const { provider, merchant } = row;
-    if (await isSamePerson(trx, member.accountId, row.proposed_by))
-      throw new Refusal('forbidden', '这个账户由您填写，请另一位有“财务”或“管理员”权限的同事确认');
+    await assertMayConfirm(trx, member.accountId, { proposedBy: row.proposed_by }, PROPOSAL_ROLES);
     await rows.endPaymentAccounts(trx, organisation.id, { provider, state: 'active' });
     const confirmation = { confirmed_by: member.accountId, confirmed_at: new Date(services.clock()) };
     await rows.activatePaymentAccount(trx, row, confirmation);

@@ -1,4 +1,4 @@
-import { appendActionOf } from '../../engine/audit-log';
+import { appendStandaloneActionOf } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
 import { readDeletionPreview, requestAccountDeletion } from './account-deletion';
 import { collectPersonalData } from './data-export';
@@ -9,9 +9,9 @@ import { createExportLinks, verifyExportLink } from './export-links';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-modals";
 
 export const handlers = {
-  async requestDataExport({ services, member, organisation }) {
-    await appendActionOf(services.db, { organisation, member }, 'data.exported');
-    return createExportLinks(services.vault, member.sessionId);
+  async requestDataExport(call) {
+    await appendStandaloneActionOf(call, 'data.exported');
+    return createExportLinks(call.services.vault, call.member.sessionId);
   },
 
   async downloadDataExport({ services, query }) {

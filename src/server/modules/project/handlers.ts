@@ -177,14 +177,13 @@ export const handlers = {
     };
   },
 
-  async moderateMessage({ services, organisation, member, body }) {
+  async moderateMessage(call) {
+    const { services, organisation, member, body } = call;
     const moderator = { organisationId: organisation.id, by: member.accountId };
-    if (!(await messages.moderateMessage(services.db, { ...body, ...moderator }))) {
-      throw new Refusal('conflict', '这条留言已由同事处理');
-    }
-    await appendActionOf(services.db, { organisation, member }, 'message.decided', {
-      message: body.id,
-      shown: body.show,
+    await services.db.transaction().execute(async trx => {
+      if (!(await messages.moderateMessage(trx, { ...body, ...moderator })))
+        throw new Refusal('conflict', '这条留言已由同事处理');
+      await appendActionOf(trx, call, 'message.decided', { message: body.id, shown: body.show });
     });
   },
 } satisfies Partial<Handlers>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type Clock, today } from '../../../domain/dates';
 import { amountProblem, type Fen, fenOf, normaliseAmount, yuan } from '../../../domain/money';
 import { publishedRecipientCount } from '../../../domain/recipient-count';
@@ -137,7 +137,7 @@ type CheckedSpending = Omit<NewSpending, 'projectId' | 'amount'> & {
 };
 
 async function bookSpending(
-  tx: Kysely<DB>,
+  tx: Transaction<DB>,
   { organisationId, projectId, amount, at, by, ...given }: CheckedSpending,
 ) {
   const fund = donationFund(projectId);

@@ -2,9 +2,9 @@ import { Refusal } from '../../../domain/refusals';
 import type { ReplyAction } from '../../../domain/reply-templates';
 import { canReviewFlow } from '../../../domain/roles';
 import type { components } from '../../../generated/api';
+import { appendActionOf } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
 import type { DeskCall } from '../desk';
-import { logStaffAccess } from '../desk';
 import {
   countTemplates,
   deleteTemplate,
@@ -59,21 +59,25 @@ export const handlers = {
       throw new Refusal('notFound');
     const name = requireText(call.body.name, 'name', '名称');
     const content = { flow, action, name, text: requireText(call.body.text, 'text', '内容') };
-    if (!id && (await countTemplates(services.db, owner)) >= MAX_TEMPLATES) {
-      throw new Refusal('notAllowedNow', `最多保存 ${MAX_TEMPLATES} 条，请先删除不再使用的`);
-    }
-    const row = id
-      ? await updateTemplate(services.db, owner, id, content)
-      : (await insertTemplates(services.db, owner, [content]))[0];
-    if (!row) throw new Refusal('notFound', '这条常用语已被删除');
-    await logStaffAccess(call, 'template.saved', { template: row.id, shared });
-    return viewOf(row);
+    return services.db.transaction().execute(async trx => {
+      if (!id && (await countTemplates(trx, owner)) >= MAX_TEMPLATES) {
+        throw new Refusal('notAllowedNow', `最多保存 ${MAX_TEMPLATES} 条，请先删除不再使用的`);
+      }
+      const row = id
+        ? await updateTemplate(trx, owner, id, content)
+        : (await insertTemplates(trx, owner, [content]))[0];
+      if (!row) throw new Refusal('notFound', '这条常用语已被删除');
+      await appendActionOf(trx, call, 'template.saved', { template: row.id, shared });
+      return viewOf(row);
+    });
   },
 
   async deleteReplyTemplate(call) {
     const { id, shared } = call.body;
-    // Deleting twice is not an error.
-    if (!(await deleteTemplate(call.services.db, ownerOf(call, shared), id))) return;
-    await logStaffAccess(call, 'template.deleted', { template: id, shared });
+    await call.services.db.transaction().execute(async trx => {
+      // Deleting twice is not an error.
+      if (await deleteTemplate(trx, ownerOf(call, shared), id))
+        await appendActionOf(trx, call, 'template.deleted', { template: id, shared });
+    });
   },
 } satisfies Partial<Handlers>;

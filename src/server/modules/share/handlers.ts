@@ -3,9 +3,8 @@ import { addDays, isRealDate, today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import { parseShortLinkCode, SHORT_LINK_LENGTH, SHORT_LINK_LETTERS } from '../../../domain/short-links';
 import type { components } from '../../../generated/api';
-import type { Handlers } from '../../engine/handler-types';
-import type { Services } from '../../engine/services';
-import { logStaffAccess } from '../desk';
+import { appendActionOf } from '../../engine/audit-log';
+import type { Call, Handlers } from '../../engine/handler-types';
 import { pagePathOf } from './page-path';
 import {
   closeShortLink,
@@ -30,12 +29,16 @@ const newCode = () =>
   ).join('');
 
 /** Inserts a short link with a code of its own. Taken codes are rare, so that a few attempts suffice. */
-async function insertWithNewCode({ db }: Services, link: Omit<NewShortLink, 'code'>): Promise<string> {
-  for (let attempt = 0; attempt < 5; attempt++) {
-    const code = newCode();
-    if (await insertShortLink(db, { ...link, code })) return code;
-  }
-  throw new Refusal('unavailable');
+function insertWithNewCode(call: Call<'createShortLink'>, link: Omit<NewShortLink, 'code'>): Promise<string> {
+  return call.services.db.transaction().execute(async trx => {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const code = newCode();
+      if (!(await insertShortLink(trx, { ...link, code }))) continue;
+      await appendActionOf(trx, call, 'link.created', { link: code, path: link.path });
+      return code;
+    }
+    throw new Refusal('unavailable');
+  });
 }
 
 const shortLinkView = (
@@ -69,7 +72,7 @@ export const handlers = {
   },
 
   async createShortLink(call) {
-    const { services, organisation, body } = call;
+    const { organisation, body } = call;
     const { address, lastDay = null } = body;
     const { origin } = organisation;
     const title = body.title.trim();
@@ -79,16 +82,17 @@ export const handlers = {
     if (lastDay && (!isRealDate(lastDay) || lastDay < today())) {
       throw refuseField('/lastDay', '截止日期不能早于今天');
     }
-    const code = await insertWithNewCode(services, { organisationId: organisation.id, title, path, lastDay });
-    await logStaffAccess(call, 'link.created', { link: code, path });
+    const code = await insertWithNewCode(call, { organisationId: organisation.id, title, path, lastDay });
     return { code, address: `${origin}/t/${code}` };
   },
 
   async closeShortLink(call) {
     const { services, organisation, body } = call;
     const code = parseShortLinkCode(body.code);
-    if (!code || !(await closeShortLink(services.db, organisation.id, code))) throw new Refusal('notFound');
-    await logStaffAccess(call, 'link.closed', { link: code });
+    await services.db.transaction().execute(async trx => {
+      if (!code || !(await closeShortLink(trx, organisation.id, code))) throw new Refusal('notFound');
+      await appendActionOf(trx, call, 'link.closed', { link: code });
+    });
   },
 
   async recordArrival({ services, member, body }) {

@@ -4,11 +4,11 @@ import { stateName } from '../../../flows/engine/status';
 import { eventName } from '../../../flows/engine/transition-graph';
 import driven from '../../../generated/driven.json';
 import { streamStoredLogs } from '../../engine/applications/stored-logs';
-import { appendActionOf } from '../../engine/audit-log';
+import { appendStandaloneActionOf } from '../../engine/audit-log';
 import { storedVersions } from '../../engine/forms/stored-versions';
 import type { Data, Handlers } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
-import { fixtureFolder, readFixture, writeFixture } from './log-fixtures';
+import { fixtureFile, fixtureFolder, readFixture, writeFixture } from './log-fixtures';
 import { findApplicationByNo, listRecordedTransitions, versionsOf } from './store';
 
 /** Default delay in seconds of the faults `late` and `slow`. */
@@ -44,10 +44,12 @@ export const handlers = {
     };
   },
 
-  async getEventLog({ services: { db, flows }, organisation, member, query }) {
+  async getEventLog(call) {
+    const { services, organisation, query } = call;
+    const { db, flows } = services;
     const found = await findApplicationByNo(db, organisation.id, query.no.trim().toUpperCase());
     if (!found) throw new Refusal('notFound', '没有这个受理编号的申请');
-    await appendActionOf(db, { organisation, member }, 'application.replayed', { application: found.id });
+    await appendStandaloneActionOf(call, 'application.replayed', { application: found.id });
     const { no, flow } = found;
     for await (const { log } of streamStoredLogs(db, storedVersions(db), no)) {
       const { steps, process = null, events } = withoutFreeText(log);
@@ -66,26 +68,29 @@ export const handlers = {
     throw new Refusal('notFound');
   },
 
-  async saveFixture({ services: { db, config, forms }, organisation, member, body }) {
+  async saveFixture(call) {
+    const { body, services } = call;
+    const { config, forms } = services;
     if (config.production) throw new Refusal('notAllowedNow', '正式环境里不写测试的记录，请下载');
-    const file = await writeFixture(config, body.name, await readFixture(body.log, forms.flows));
-    await appendActionOf(db, { organisation, member }, 'fixture.saved', { field: file });
-    return { file };
+    const log = await readFixture(body.log, forms.flows);
+    await appendStandaloneActionOf(call, 'fixture.saved', { field: fixtureFile(log, body.name) });
+    return { file: await writeFixture(config, body.name, log) };
   },
 
   listFaults: async ({ services }) => faultsOf(services),
 
-  async setFaults({ services, organisation, member, body }) {
-    const { faultInjection, db } = services;
+  async setFaults(call) {
+    const { services, body } = call;
+    const { faultInjection } = services;
     if (!faultInjection) throw new Refusal('notAllowedNow', '正式环境里不能造成故障');
     const { target, script } = body;
+    await appendStandaloneActionOf(call, 'fault.set', {
+      field: [target, ...script.map(({ kind, times }) => `${kind}×${times}`)].join(' '),
+    });
     faultInjection.set(
       target,
       script.map(({ kind, times, seconds = DEFAULT_DELAY_SECONDS }) => ({ kind, times, seconds })),
     );
-    await appendActionOf(db, { organisation, member }, 'fault.set', {
-      field: [target, ...script.map(({ kind, times }) => `${kind}×${times}`)].join(' '),
-    });
     return faultsOf(services);
   },
 } satisfies Partial<Handlers>;

@@ -44,6 +44,9 @@ async function read(text: string, flows: FlowRegistry): Promise<EventLog> {
   }
 }
 
+/** Path of the record with a name, as it is shown. */
+export const fixtureFile = ({ flow }: EventLog, name: string): string => `${LOGS}/${flow}/${name}.ndjson`;
+
 /**
  * Writes a log to the test fixtures.
  * @param name letters, digits and hyphens
@@ -54,12 +57,11 @@ export async function writeFixture(config: FixtureConfig, name: string, log: Eve
   const folder = fixtureFolder(config);
   if (!folder) throw new Refusal('notAllowedNow', '这台服务器上没有测试的文件夹，请下载记录后自行放入');
   await mkdir(path.join(folder, log.flow), { recursive: true });
-  const file = `${log.flow}/${name}.ndjson`;
   try {
-    await writeFile(path.join(folder, file), writeLog(log), { flag: 'wx' });
+    await writeFile(path.join(folder, log.flow, `${name}.ndjson`), writeLog(log), { flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     throw new Refusal('conflict', `已经有名为“${name}”的记录，请换一个名称`);
   }
-  return `${LOGS}/${file}`;
+  return fixtureFile(log, name);
 }

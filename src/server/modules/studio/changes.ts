@@ -12,11 +12,20 @@ import {
 import type { DB } from '../../../generated/database';
 import { isShared } from '../../engine/forms/schema-source';
 import { accountsOfPerson } from '../../engine/person-accounts';
+import { assertMayConfirm, type ProposalRoles } from '../../engine/second-person';
 import type { Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
+import { APPROVER_ROLE } from './approvers';
 import { logFormChange, type StudioUser } from './audit-log';
 import { assessChange } from './change-assessment';
-import { type ChangeRow, type FormStore, findChange, insertChangeEvent, replaceChange } from './change-store';
+import {
+  type ChangeRow,
+  type FormStore,
+  findChange,
+  insertChangeEvent,
+  listChangeEvents,
+  replaceChange,
+} from './change-store';
 import { stateOf, textsOf } from './change-texts';
 import { titleOfTexts } from './new-form';
 import { prepareChangeNotifications } from './notifications';
@@ -108,10 +117,19 @@ const auditActions = {
   DROP: 'form.dropped',
 } as const satisfies Record<ChangeAction['type'], AuditAction>;
 
+/** Who may ask for the approval of a change, and who may approve it. */
+const PROPOSAL_ROLES: ProposalRoles = { propose: ['schemas'], confirm: [APPROVER_ROLE] };
+
+/** The account that has asked for the approval of a change. */
+async function findAsker(db: Services['db'], { id, author }: ChangeRow): Promise<string> {
+  const events = await listChangeEvents(db, id);
+  return events.findLast(({ event }) => (event as { type?: string }).type === 'ASK')?.author ?? author;
+}
+
 /**
  * Applies an action to a change, and publishes it when the machine has the effect `publish`.
  * @throws Refusal `conflict` when it was changed meanwhile, or another version has gone live; `secondPerson`, `forbidden`
- * and `notAllowedNow` with the blocker
+ * and `notAllowedNow` with the blocker; an approval as `assertMayConfirm`
  */
 export async function advanceChange(
   services: Pick<Services, 'config' | 'db' | 'forms' | 'jobs' | 'workers'>,
@@ -150,6 +168,8 @@ export async function advanceChange(
     const state = { state: JSON.stringify(applied.change), state_name: applied.change.value };
     if (!(await replaceChange(trx, id, sequence, { ...state, ...reasonColumns })))
       throw changedMeanwhile(await existingChange({ db: trx, forms }, id));
+    if (action.type === 'APPROVE')
+      await assertMayConfirm(trx, by, { proposedBy: await findAsker(trx, row) }, PROPOSAL_ROLES);
     await insertChangeEvent(trx, { change_id: id, sequence: sequence + 1, event: action, author: by, at });
     await logFormChange(trx, studioUser, auditActions[action.type], { flow: row.flow, reason });
     if (rechecked) await publishChange(services, trx, { row, approver: by }, assessment, rechecked);

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import { invertMigration, type Migration } from '../../../flows/engine/migration';
-import { appendAuditEntry } from '../../engine/audit-log';
+import { appendStandaloneActionOf } from '../../engine/audit-log';
 import {
   type FormTexts,
   findPublication,
@@ -152,7 +152,7 @@ export const handlers = {
     const row = await requireImpactReport(services, report);
     const preview = await readAffectedCase(services, await readStaffActor(call), row, { kind, id });
     const detail = { [kind]: id, field: row.flow };
-    await appendAuditEntry(services.db, { ...studioUserOf(call), action: 'form.caseViewed', detail });
+    await appendStandaloneActionOf(call, 'form.caseViewed', detail);
     return preview;
   },
 
@@ -204,7 +204,7 @@ export const handlers = {
     const { flow } = query;
     const { texts, name } = await findExportedTexts(services, flow, query.number);
     const detail = { field: flow, reason: name };
-    await appendAuditEntry(services.db, { ...studioUserOf(call), action: 'form.exported', detail });
+    await appendStandaloneActionOf(call, 'form.exported', detail);
     return {
       type: 'application/zip',
       body: writeFormArchive(flow, texts),

@@ -4,8 +4,8 @@ import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import { insertMessage } from '../../engine/applications/application-store';
 import type { Services } from '../../engine/services';
+import { lockRolesInForce } from '../../engine/staff-roles';
 import { executeWrites } from '../../platform/db/batch-writes';
-import { lockStaffRoles } from '../account';
 import { APPROVER_ROLE } from './approvers';
 import { logFormChange, type StudioUser } from './audit-log';
 import { RETIREMENT_ROLE } from './retirement';
@@ -41,8 +41,8 @@ export async function publishingTransaction<Result>(
   const needed = retires ? [APPROVER_ROLE, RETIREMENT_ROLE] : [APPROVER_ROLE];
   try {
     return await db.transaction().execute(async trx => {
-      const roles = await lockStaffRoles(trx, studioUser);
-      if (!needed.every(role => roles.includes(role))) throw new WithdrawnRole();
+      const roles = (await lockRolesInForce(trx, [studioUser.accountId])).get(studioUser.accountId);
+      if (!needed.every(role => roles?.includes(role))) throw new WithdrawnRole();
       return work(trx);
     });
   } catch (error) {

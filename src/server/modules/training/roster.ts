@@ -4,7 +4,7 @@ import { canReviewFlow } from '../../../domain/roles';
 import type { components } from '../../../generated/api';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
-import { appendAuditEntry } from '../../engine/audit-log';
+import { appendStandaloneActionOf } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
 import type { Caller, Services } from '../../engine/services';
 import { examResults } from '../exam';
@@ -30,13 +30,13 @@ export const courseRosterHandlers = {
     return { page, pageSize, total, list: rows.map(row => rosterView(row, now)) };
   },
 
-  async getCourseRoster({ services, organisation, member, query }) {
+  async getCourseRoster(call) {
+    const { services, organisation, member, query } = call;
     const flows = requireReviewableFlows(member);
     const course = await rosterCourse(services.db, organisation.id, query.id);
     if (!course) throw new Refusal('notFound', '没有这个班次');
     const list = await listParticipants(services, course, flows);
-    const entry = { organisationId: organisation.id, accountId: member.accountId };
-    await appendAuditEntry(services.db, { ...entry, action: 'train.roster', detail: { course: query.id } });
+    await appendStandaloneActionOf(call, 'train.roster', { course: query.id });
     return { course: rosterView(course, new Date(systemClock())), list };
   },
 } satisfies Partial<Handlers>;

@@ -6,7 +6,7 @@ import { canReviewFlow } from '../../../domain/roles';
 import type { components } from '../../../generated/api';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
-import { appendAuditEntry } from '../../engine/audit-log';
+import { appendStandaloneActionOf } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
 import type { Caller, Organisation, Services } from '../../engine/services';
 import { activityStateOf } from './activity-state';
@@ -39,18 +39,13 @@ export const activityRosterHandlers = {
   },
 
   async getVolunteerRoster(call) {
-    const { services, organisation, member, query } = call;
+    const { services, organisation, query } = call;
     assertRosterAccess(call);
     const now = new Date(systemClock());
     const activity = await rosterActivity(services.db, organisation.id, query.id);
     if (!activity) throw new Refusal('notFound', '没有这次活动');
     const list = await listParticipants(services, query.id, now);
-    const entry = { organisationId: organisation.id, accountId: member.accountId };
-    await appendAuditEntry(services.db, {
-      ...entry,
-      action: 'volunteer.roster',
-      detail: { activity: query.id },
-    });
+    await appendStandaloneActionOf(call, 'volunteer.roster', { activity: query.id });
     return { activity: activityView(activity, now), list };
   },
 

@@ -62,15 +62,18 @@ async function findKey(request: FastifyRequest, organisation: Organisation, serv
   return key ? services.scope(organisation.id).apiKeys.findCaller(key, request.ip) : null;
 }
 
+const KEY_WITHOUT_ROLES = '建立这个接口密钥的人现在没有相应的权限（已收回，账户已停用，或密码须更换）';
+
 /**
  * A key may do what its scopes say and the account that created it may do, too; never what operators do.
- * @throws Refusal `forbidden` when the operation is not within its scopes, or the account has lost the role
+ * @throws Refusal `forbidden` when the operation is not within its scopes, or the account has not the role in force
  */
 function assertKeyMayCall(caller: ApiKeyCaller, { scopes, roles }: Operation): void {
   if (!scopes.some(scope => caller.scopes.includes(scope)))
     throw new Refusal('forbidden', `这个接口密钥没有这个接口的范围（${scopes.join('、')}）`);
-  if (roles.length > 0 && !roles.some(role => hasRole(caller.roles, role)))
-    throw new Refusal('forbidden', '建立这个接口密钥的人已经没有相应的权限');
+  const hasNone = caller.roles.length === 0;
+  if (hasNone || (roles.length > 0 && !roles.some(role => hasRole(caller.roles, role))))
+    throw new Refusal('forbidden', KEY_WITHOUT_ROLES);
 }
 
 /**

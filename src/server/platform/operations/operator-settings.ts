@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { LevelWithSilent, Logger } from 'pino';
 import type { DB } from '../../../generated/database';
 import { announceChange, type SharedChanges } from '../db/shared-changes';
@@ -34,8 +34,15 @@ interface OperatorValues {
 export interface OperatorSettings {
   /** The settings as last read. Costs nothing: every request asks. */
   current(): OperatorValues;
-  /** Saves a setting for all processes, or with null its default; this process has it at once. */
-  save<Name extends keyof OperatorValues>(name: Name, value: OperatorValues[Name]): Promise<void>;
+  /**
+   * Saves a setting for all processes, or with null its default; this process has it at once.
+   * @param record writes to the audit log who saves it, in the same transaction
+   */
+  save<Name extends keyof OperatorValues>(
+    name: Name,
+    value: OperatorValues[Name],
+    record?: (trx: Transaction<DB>) => Promise<void>,
+  ): Promise<void>;
   /** Reads the settings now. On failure what is known stays. */
   refresh(): Promise<void>;
   /** Reads the settings, then after each change. */
@@ -46,11 +53,12 @@ export interface OperatorSettings {
 /** Milliseconds between two looks at whether a level of the log has ended, which needs no database. */
 const INTERVAL_MS = 1000;
 
-/** Saves a setting for all running processes, or with null its default. */
+/** Saves a setting for all running processes, or with null its default. @param record see `OperatorSettings.save` */
 export async function saveOperatorSetting<Name extends keyof OperatorValues>(
   db: Kysely<DB>,
   name: Name,
   value: OperatorValues[Name],
+  record?: (trx: Transaction<DB>) => Promise<void>,
 ): Promise<void> {
   await db
     .withoutPlugins()
@@ -65,6 +73,7 @@ export async function saveOperatorSetting<Name extends keyof OperatorValues>(
           .onConflict(conflict => conflict.column('name').doUpdateSet(row))
           .execute();
       }
+      await record?.(trx);
       await announceChange(trx, 'operatorSettings');
     });
 }
@@ -113,8 +122,8 @@ export function createOperatorSettings(options: {
 
   return {
     current: () => values,
-    async save(name, value) {
-      await saveOperatorSetting(db, name, value);
+    async save(name, value, record) {
+      await saveOperatorSetting(db, name, value, record);
       await read();
     },
     refresh,

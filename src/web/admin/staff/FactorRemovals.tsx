@@ -1,10 +1,7 @@
-import { dateTime } from '../../../domain/formatters';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
-import { useAction } from '../../app/api/use-action';
-import { Button } from '../../ui/Button';
-import { ErrorText } from '../../ui/ErrorText';
 import { toast } from '../../ui/Toast';
+import { ProposalCard } from './ProposalCard';
 import { invalidateStaff } from './queries';
 
 type FactorRemoval = components['schemas']['FactorRemoval'];
@@ -19,15 +16,18 @@ export function FactorRemovals({ removals }: { removals: readonly FactorRemoval[
       </h2>
       <ul className="stack gap-3">
         {removals.map(removal => (
-          <Removal key={removal.id} {...removal} />
+          <li key={removal.id}>
+            <Removal {...removal} />
+          </li>
         ))}
       </ul>
     </section>
   );
 }
 
-function Removal({ id, staff, reason, askedBy, askedAt, mayConfirm }: FactorRemoval) {
-  const decide = useAction(async (confirms: boolean) => {
+function Removal(removal: FactorRemoval) {
+  const { id, staff, reason, mayConfirm } = removal;
+  async function decide(confirms: boolean) {
     try {
       if (confirms) {
         const { sms } = await call('POST', '/admin/staff/secondFactor/confirm', { body: { id } });
@@ -41,30 +41,19 @@ function Removal({ id, staff, reason, askedBy, askedAt, mayConfirm }: FactorRemo
     } finally {
       await invalidateStaff();
     }
-  });
-  const busy = decide.isRunning && '正在办理…';
+  }
   return (
-    <li className="card pad-4 stack gap-2">
+    <ProposalCard
+      proposal={removal}
+      subject={staff.nickname}
+      confirmTitle="确认解除"
+      declineTitle="不予解除"
+      decide={decide}
+    >
       <p>
         <b>{staff.nickname}</b> <span className="num">{staff.mobile}</span>：{reason}
       </p>
-      <p className="faint">
-        {askedBy} 于 <time dateTime={askedAt}>{dateTime(askedAt)}</time> 提出
-        {!mayConfirm && '，须由另一位管理员确认'}
-      </p>
       {mayConfirm && <p className="soft">请先当面或打电话确认是本人：解除之后，收得到短信的人就能登录。</p>}
-      <ErrorText error={decide.error} />
-      <div className="cluster">
-        {mayConfirm && (
-          <Button variant="primary" busy={busy} onClick={() => decide.run(true)}>
-            确认解除<span className="sr">：{staff.nickname}</span>
-          </Button>
-        )}
-        <Button busy={busy} onClick={() => decide.run(false)}>
-          {mayConfirm ? '不予解除' : '撤回'}
-          <span className="sr">：{staff.nickname}</span>
-        </Button>
-      </div>
-    </li>
+    </ProposalCard>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { amountOf, fenOf, yuan } from '../../../domain/money';
+import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { ScreenForm } from '../../engine/forms/ScreenForm';
@@ -8,8 +9,11 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
+import { ProposalCard } from './ProposalCard';
 import { refundLimitQuery } from './queries';
 import form from './refund-limit.form.yaml';
+
+type RefundLimitRequest = components['schemas']['RefundLimitRequest'];
 
 /** The maximum that the contract accepts. */
 const MAX_LIMIT_FEN = 1_000_000_00;
@@ -24,17 +28,45 @@ export function RefundLimit() {
         退款限额
       </h2>
       <QueryResult query={query} what="退款限额" paragraphs={1}>
-        {({ limit }) => (
+        {({ limit, request }) => (
           <>
             <p>
               单笔超过 <b className="num">{yuan(limit)}</b> 的退款，须两位财务人员先后同意。
             </p>
+            {request && <RaisedLimit {...request} />}
             <Button onClick={() => setChanging(true)}>修改限额</Button>
             {changing && <LimitForm limit={limit} onClose={() => setChanging(false)} />}
           </>
         )}
       </QueryResult>
     </section>
+  );
+}
+
+/** A higher limit that awaits a second administrator. */
+function RaisedLimit(request: RefundLimitRequest) {
+  const { id, limit } = request;
+  async function decide(confirms: boolean) {
+    try {
+      const path = confirms ? '/admin/finance/limit/confirm' : '/admin/finance/limit/decline';
+      await call('POST', path, { body: { id } });
+      toast(confirms ? '已提高退款限额' : '退款限额没有提高');
+    } finally {
+      await queryClient.invalidateQueries(refundLimitQuery);
+    }
+  }
+  return (
+    <ProposalCard
+      proposal={request}
+      subject="退款限额"
+      confirmTitle="确认提高"
+      declineTitle="不予提高"
+      decide={decide}
+    >
+      <p>
+        提高到 <b className="num">{yuan(limit)}</b>
+      </p>
+    </ProposalCard>
   );
 }
 
@@ -47,10 +79,10 @@ function LimitForm({ limit, onClose }: { limit: number; onClose: () => void }) {
         check={({ limit }) => ({
           limit: limit && fenOf(limit) > MAX_LIMIT_FEN ? `限额不能超过${yuan(MAX_LIMIT_FEN)}` : null,
         })}
-        submit={async ({ limit }) => {
-          await call('POST', '/admin/finance/limit', { body: { limit: fenOf(limit) } });
+        submit={async given => {
+          await call('POST', '/admin/finance/limit', { body: { limit: fenOf(given.limit) } });
           await queryClient.invalidateQueries(refundLimitQuery);
-          toast('已修改退款限额');
+          toast(fenOf(given.limit) > limit ? '已提出，待另一位管理员确认' : '已修改退款限额');
           onClose();
         }}
         action="保存"

@@ -1,10 +1,7 @@
-import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
-import { useAction } from '../../app/api/use-action';
-import { Button } from '../../ui/Button';
-import { ErrorText } from '../../ui/ErrorText';
 import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
+import { ProposalCard } from './ProposalCard';
 import { describeRoleChange, invalidateStaff, type RoleRequest } from './queries';
 
 interface RoleRequestsProps {
@@ -22,7 +19,9 @@ export function RoleRequests({ requests, titles }: RoleRequestsProps) {
       </h2>
       <ul className="stack gap-3">
         {requests.map(request => (
-          <Request key={request.id} request={request} titles={titles} />
+          <li key={request.id}>
+            <Request request={request} titles={titles} />
+          </li>
         ))}
       </ul>
     </section>
@@ -30,8 +29,8 @@ export function RoleRequests({ requests, titles }: RoleRequestsProps) {
 }
 
 function Request({ request, titles }: { request: RoleRequest; titles: ReadonlyMap<string, string> }) {
-  const { id, staff, roles, askedBy, askedAt, mayConfirm } = request;
-  const decide = useAction(async (confirms: boolean) => {
+  const { id, staff, roles } = request;
+  async function decide(confirms: boolean) {
     try {
       if (confirms) toast(describeRoleChange(await call('POST', '/admin/staff/confirm', { body: { id } })));
       else {
@@ -41,10 +40,15 @@ function Request({ request, titles }: { request: RoleRequest; titles: ReadonlyMa
     } finally {
       await invalidateStaff();
     }
-  });
-  const busy = decide.isRunning && '正在办理…';
+  }
   return (
-    <li className="card pad-4 stack gap-2">
+    <ProposalCard
+      proposal={request}
+      subject={staff.nickname}
+      confirmTitle="确认"
+      declineTitle="不予授予"
+      decide={decide}
+    >
       <p>
         <b>{staff.nickname}</b> <span className="num">{staff.mobile}</span>{' '}
         {roles.map(role => (
@@ -53,22 +57,6 @@ function Request({ request, titles }: { request: RoleRequest; titles: ReadonlyMa
           </Tag>
         ))}
       </p>
-      <p className="faint">
-        {askedBy} 于 <time dateTime={askedAt}>{dateTime(askedAt)}</time> 提出
-        {!mayConfirm && '，须由另一位管理员确认'}
-      </p>
-      <ErrorText error={decide.error} />
-      <div className="cluster">
-        {mayConfirm && (
-          <Button variant="primary" busy={busy} onClick={() => decide.run(true)}>
-            确认<span className="sr">：{staff.nickname}</span>
-          </Button>
-        )}
-        <Button busy={busy} onClick={() => decide.run(false)}>
-          {mayConfirm ? '不予授予' : '撤回'}
-          <span className="sr">：{staff.nickname}</span>
-        </Button>
-      </div>
-    </li>
+    </ProposalCard>
   );
 }

@@ -57,9 +57,11 @@ export function StaffTable({ list, titles, onChange, onMeasure, onFactors }: Sta
                     {staff.suspended ? '恢复' : '停用'}
                     <span className="sr">：{staff.nickname}</span>
                   </Button>
-                  <Button variant="quiet" onClick={() => onFactors(staff)}>
-                    解除第二重验证<span className="sr">：{staff.nickname}</span>
-                  </Button>
+                  {staff.hasSecondFactor && (
+                    <Button variant="quiet" onClick={() => onFactors(staff)}>
+                      解除第二重验证<span className="sr">：{staff.nickname}</span>
+                    </Button>
+                  )}
                 </>
               )}
             </span>

@@ -28,7 +28,7 @@ export default function StaffRoles() {
     <AdminPage
       currentPath="/staff"
       title="权限"
-      lede="修改立即生效，每次修改都留下记录；财务、发布、停办、导出和管理权限须另一位管理员确认才生效。"
+      lede="修改立即生效，每次修改都留下记录；财务、发布、停办、导出和管理权限须另一位管理员确认才生效，提高退款限额也是。"
       actions={
         data && (
           <Button variant="primary" onClick={() => setIsAdding(true)}>

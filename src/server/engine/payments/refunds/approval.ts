@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { Refusal } from '../../../../domain/refusals';
+import type { DB } from '../../../../generated/database';
 import { executeWrites } from '../../../platform/db/batch-writes';
 import type { Actor } from '../../applications/flow-services';
+import { appendAuditEntry } from '../../audit-log';
 import { isOwnAccount } from '../../person-accounts';
 import { lockFundForRefund } from './fund-lock';
 import { prepareRefundNotification, type RefundServices } from './notifications';
@@ -32,6 +35,7 @@ export async function approveRefund(deps: RefundServices, by: FinanceActor, id: 
     // An approval is not recorded when the refund cannot follow from it.
     if (found.settled) await lockFundForRefund(tx, found.organisation_id, found);
     await executeWrites(tx, [prepareRefundStep(deps, found.id, 'approved', by)]);
+    await recordRefund(tx, by, 'refund.approved', { refund: id });
     return found;
   });
   await completeApproval(deps, refund);
@@ -85,6 +89,7 @@ export async function rejectRefund(
       prepareRefundStep(deps, id, 'refused', by, reason),
       ...(await prepareRefundNotification(deps, { ...found, reason }, 'refundRefused')),
     ]);
+    await recordRefund(tx, by, 'refund.refused', { refund: id });
   });
 }
 
@@ -100,6 +105,14 @@ export async function lockRefundForDecision(
     throw new Refusal('forbidden', '这是您本人的款项，请由其他工作人员办理');
   return found;
 }
+
+/** Appends to the audit log what a member of the finance staff does about a refund. */
+export const recordRefund = (
+  tx: Transaction<DB>,
+  { organisationId, accountId }: FinanceActor,
+  action: 'refund.opened' | 'refund.approved' | 'refund.refused' | 'refund.confirmed',
+  detail: { refund: string } | { order: string },
+): Promise<void> => appendAuditEntry(tx, { organisationId, accountId, action, detail });
 
 /** The write that records a refund step. */
 export const prepareRefundStep = (

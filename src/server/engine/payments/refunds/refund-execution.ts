@@ -14,6 +14,7 @@ import {
   type FinanceActor,
   lockRefundForDecision,
   prepareRefundStep,
+  recordRefund,
 } from './approval';
 import { prepareRefundNotification, type RefundServices } from './notifications';
 import * as rows from './refund-store';
@@ -165,7 +166,7 @@ export function canConfirmTransfer(
   if (refund.state === 'failed') return true;
   if (refund.state === 'agreed') return refund.provider === BANK;
   const otherApprovals = steps.filter(
-    ({ what, account_id }) => what === 'approved' && !isOwnAccount(by, account_id),
+    ({ is_approval, account_id }) => is_approval && !isOwnAccount(by, account_id),
   );
   return (
     refund.state === 'due' &&
@@ -198,5 +199,6 @@ export async function confirmRefundTransfer(
     if (refund.state === 'due' && !hasApproved)
       await executeWrites(tx, [prepareRefundStep(deps, id, 'approved', by)]);
     await finish({ ...deps, db: tx }, refund, { way: 'transfer' }, by, remark);
+    await recordRefund(tx, by, 'refund.confirmed', { refund: id });
   });
 }

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../../platform/db/unique-violation';
 import { isOwnAccount } from '../../person-accounts';
 import { hasValidReceipt, lockOrdersForReceipt } from '../../receipts/receipt-lock';
 import { orderNumber } from '../order-number';
-import { approveRefund, type FinanceActor, prepareRefundStep, rejectRefund } from './approval';
+import { approveRefund, type FinanceActor, prepareRefundStep, recordRefund, rejectRefund } from './approval';
 import type { RefundServices } from './notifications';
 import { confirmRefundTransfer, executeApprovedRefunds } from './refund-execution';
 import * as rows from './refund-store';
@@ -82,6 +82,7 @@ async function requestRefund(
         }),
         prepareRefundStep(deps, id, 'asked', by, reason),
       ]);
+      await recordRefund(tx, by, 'refund.opened', { order });
     });
   } catch (error) {
     throw isUniqueViolation(error, 'refund_unique') ? new Refusal('conflict', '这笔款项已经在退款') : error;

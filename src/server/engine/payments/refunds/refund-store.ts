@@ -6,9 +6,10 @@ import { type PreparedWrite, prepareInsert, requireRow } from '../../../platform
 import { thisOrganisation } from '../../../platform/db/organisation-scope';
 import type { Tx } from '../../applications/flow-services';
 import { donationCorrectionSql } from '../../ledger/correction-amount';
+import { rolesInForce } from '../../staff-roles';
 
 /** SQL of refunds. */
-export type StepRow = Selectable<RefundStep>;
+export type StepRow = Selectable<RefundStep> & { is_approval: boolean };
 export type RefundRow = Awaited<ReturnType<typeof lockRefund>> & object;
 
 /** States of refunds in progress. */
@@ -132,23 +133,21 @@ export async function findApprovalLimit(db: Kysely<DB>, organisationId: string):
   return refund_limit;
 }
 
-export async function saveApprovalLimit(
-  db: Kysely<DB>,
-  organisationId: string,
-  limit: number,
-): Promise<void> {
-  await db
-    .updateTable('organisation')
-    .set({ refund_limit: limit })
-    .where('id', '=', organisationId)
-    .execute();
-}
+/**
+ * An approval by somebody who has the role for it now: what was approved by a person who has been suspended since, or has
+ * lost the role, does not count for the second person.
+ */
+const isApproval = sql<boolean>`(refund_step.what = 'approved' AND EXISTS (
+  SELECT FROM account
+   WHERE account.organisation_id = ${thisOrganisation} AND account.id = refund_step.account_id
+     AND 'finance' = ANY(${rolesInForce})))`;
 
-/** The steps of several refunds, oldest first. */
+/** The steps of several refunds, oldest first, and which of them are approvals that count. */
 export function listRefundSteps(db: Kysely<DB>, refundIds: readonly string[]): Promise<StepRow[]> {
   return db
     .selectFrom('refund_step')
     .selectAll()
+    .select(isApproval.as('is_approval'))
     .where('refund_id', 'in', refundIds)
     .orderBy('at')
     .orderBy(last)
@@ -254,13 +253,13 @@ export function dueRefund(tx: Tx, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Number of approvals of a refund. */
+/** Number of approvals of a refund that count. */
 export async function countApprovals(db: Kysely<DB>, refundId: string): Promise<number> {
   const { count } = await db
     .selectFrom('refund_step')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('refund_id', '=', refundId)
-    .where('what', '=', 'approved')
+    .where(isApproval)
     .executeTakeFirstOrThrow();
   return count;
 }
