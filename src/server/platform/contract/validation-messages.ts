@@ -70,10 +70,15 @@ function pathOf({ instancePath, keyword, params }: ErrorObject): string {
   return `${instancePath}/${String(property).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
+/** By itself: what stands under the name `enum` is data for the catalogue of English texts, not a text. */
+function oneOf(label: string, values: unknown): string {
+  return `“${label}”应为以下之一：${(values as unknown[]).join(' / ')}`;
+}
+
 /** What is said of a property that breaks a keyword of this value. */
 const sentences: Record<string, (label: string, value: unknown) => string> = {
   type: (label, types) => `“${label}”的类型应为${namesOf([types].flat())}`,
-  enum: (label, values) => `“${label}”应为以下之一：${(values as unknown[]).join(' / ')}`,
+  enum: oneOf,
   format: label => `“${label}”格式不正确`,
   minLength: (label, limit) => `“${label}”的长度应不少于${limit}个字`,
   maxLength: (label, limit) => `“${label}”的长度应不超过${limit}个字`,
