@@ -1,4 +1,4 @@
-import { openAccounts } from '../support/accounts';
+import { openAccounts, withServerDatabase } from '../support/accounts';
 import type { Answer, Caller } from './caller';
 import type { People, Surroundings } from './clients';
 import type { Provider } from './provider';
@@ -17,6 +17,20 @@ export async function openPeople(environment: Record<string, string>, minutes: n
   if (!first || !second || !editor) throw new Error('accounts are missing');
   return { members, bookkeepers: [first, second], editor };
 }
+
+/** Lets the bookkeepers prove again who they are: to refund, they must have done so within ten minutes. */
+export const proveBookkeepers = (environment: Record<string, string>, { bookkeepers }: People) =>
+  withServerDatabase({ environment }, ({ db }) =>
+    db
+      .updateTable('session')
+      .set({ proved_at: new Date() })
+      .where(
+        'account_id',
+        'in',
+        bookkeepers.map(({ accountId }) => accountId),
+      )
+      .execute(),
+  );
 
 /** What clients read before they begin. @throws Error when it cannot be read */
 export async function readSurroundings(

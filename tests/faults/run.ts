@@ -8,7 +8,7 @@ import { applicant, bookkeeper, Client, donor, editor, type People, reader } fro
 import { runCommands } from './commands';
 import { allFaults, type Chance, type Fault, shortFaults } from './faults';
 import type { Books, Bounds, Operation } from './history';
-import { openPeople, readSurroundings } from './people';
+import { openPeople, proveBookkeepers, readSurroundings } from './people';
 import { allReady, type RunningSystem, startSystem } from './system';
 
 /** Settings of a run. */
@@ -56,6 +56,7 @@ export async function run({ minutes, seed, only, folder }: RunOptions): Promise<
   const { found, add } = createReport();
   for (const [name, fault] of isShort ? shuffle(shortFaults, chance) : endlessly(faults, chance)) {
     if (!isShort && performance.now() > end) break;
+    await proveBookkeepers(environment, people);
     for (const client of clients) client.resume();
     await sleep(QUIET_SECONDS * 1000);
     const before = caller.history.length;
