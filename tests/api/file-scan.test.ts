@@ -15,6 +15,7 @@ import { readScanner } from '../../src/server/platform/scanner/settings';
 import { type ClamdProcess, hasClamd, startClamd } from '../support/clamd-process';
 import { fetchLink, upload } from '../support/file-upload';
 import { multipart, pdf, picture } from '../support/sample-files';
+import { createSecondOrganisation } from '../support/second-organisation';
 import { type ClamdManner, EICAR, type StandInClamd, startStandInClamd } from '../support/stand-in-clamd';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -203,6 +204,47 @@ describe('An upload, where there is a scanner,', () => {
     expect(await stateOf(file.id)).toBe('clean');
   });
 
+  it('that gets no answer is tried again after those that have not been tried', async () => {
+    const endless = await uploadUnscanned(pdf('% endless\n'));
+    const behind = await uploadUnscanned(pdf('% behind the endless one\n'));
+    await scanSlowly('% endless');
+    expect(await stateOf(behind.file.id)).toBe('pending');
+    await changeFile(endless.file.id, { scan_claimed_until: new Date(Date.now() - 1000) });
+    await scanSlowly('% endless');
+    expect(await stateOf(behind.file.id)).toBe('clean');
+    await scanAgain(endless.file.id);
+  });
+
+  it('has its turn, whatever becomes of those of other organisations', async () => {
+    const texts = ['% of the first\n', '% of the second\n'] as const;
+    const first = await uploadUnscanned(pdf(texts[0]));
+    const other = await createSecondOrganisation(portal);
+    clamd.manner = 'closing';
+    const second = await upload(other, (await other.signUp()).token, pdf(texts[1]));
+    clamd.manner = 'honest';
+    const files = [
+      { id: first.file.id, text: texts[0] },
+      { id: second.data.file.id as string, text: texts[1] },
+    ] as const;
+    for (const [odd, good] of [files, files.toReversed()] as (typeof files)[]) {
+      const { encrypted } = await readFile(odd.id);
+      await changeFile(odd.id, { scan_state: 'pending', encrypted: Buffer.from('unreadable') });
+      await expect(scanWaiting()).rejects.toThrow();
+      expect((await readFile(good.id)).scan_state).toBe('clean');
+      await changeFile(odd.id, { encrypted });
+    }
+    for (const [endless, good] of [files, files.toReversed()] as (typeof files)[]) {
+      await changeFile(good.id, { scan_state: 'pending' });
+      // A run begins at any organisation, so that one of the next does at this one.
+      for (let run = 0; run < 60 && (await readFile(good.id)).scan_state !== 'clean'; run += 1) {
+        await changeFile(endless.id, { scan_state: 'pending', scan_claimed_until: null });
+        await scanSlowly(endless.text);
+      }
+      expect((await readFile(good.id)).scan_state).toBe('clean');
+      await scanAgain(endless.id);
+    }
+  });
+
   it.each([
     ['uploaded', 'pending', scanFiles],
     ['of before there was one', null, scanOlderFiles],
@@ -301,7 +343,32 @@ describe('An upload, where there is a scanner,', () => {
   }
 
   const changeFile = (id: string, values: Updateable<FileTable>) =>
-    services.db.updateTable('file').set(values).where('id', '=', id).execute();
+    portal.ownerDb.updateTable('file').set(values).where('id', '=', id).execute();
+
+  const readFile = (id: string) =>
+    portal.ownerDb.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  /** A run of the job with a scanner that gives no answer for files with this text, after a minute. */
+  async function scanSlowly(text: string): Promise<void> {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const scanner: Scanner = {
+      ping: async () => {},
+      scan: async bytes => {
+        if (!bytes.includes(text)) return { state: 'clean' };
+        vi.setSystemTime(Date.now() + 60_000);
+        throw new ScannerUnavailableError('no answer');
+      },
+    };
+    await scanFiles.work({}, { services: { ...portal.services, scanner }, id: randomUUID() });
+    vi.useRealTimers();
+  }
+
+  /** Scans a file for which there was no answer. */
+  async function scanAgain(id: string): Promise<void> {
+    await changeFile(id, { scan_claimed_until: null });
+    await scanWaiting();
+    expect((await readFile(id)).scan_state).toBe('clean');
+  }
 
   const organisationId = async () => {
     const { organisations, config } = portal.services;

@@ -48,6 +48,14 @@ describe('Sessions of guests', () => {
     expect(await open('203.0.113.7')).toBe(0);
   });
 
+  it('cost no work half a day after a flood, however long it was', async () => {
+    await open('203.0.113.70');
+    await portal.db.updateTable('attempt').set({ level: 1_000_000 }).execute();
+    expect(await open('203.0.113.70')).toBe(workTries[3]);
+    await ageRows(portal, 'attempt', 12 * 3600);
+    expect(await open('203.0.113.70')).toBe(0);
+  });
+
   it('are not opened by a ticket for something else, or twice by the same one', async () => {
     const address = '198.51.100.9';
     for (let guest = 0; guest < 10; guest += 1) await open(address);

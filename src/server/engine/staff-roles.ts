@@ -10,7 +10,8 @@ export const rolesInForce = sql<string[]>`CASE WHEN account.status = 'active' AN
                                                THEN account.roles ELSE '{}' END`;
 
 /**
- * The roles in force of some accounts, which are locked until the transaction ends, so that none is withdrawn meanwhile.
+ * The roles in force of some accounts, which are locked until the transaction ends, so that none is withdrawn meanwhile. The
+ * lock is shared: two who confirm what the other has proposed do not wait for each other.
  * @returns by account id
  */
 export async function lockRolesInForce(
@@ -19,7 +20,7 @@ export async function lockRolesInForce(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ id: string; roles: string[] }>`
     SELECT id, ${rolesInForce} AS roles FROM account
-     WHERE organisation_id = ${thisOrganisation} AND id = ANY(${accountIds}) ORDER BY id FOR UPDATE`.execute(
+     WHERE organisation_id = ${thisOrganisation} AND id = ANY(${accountIds}) ORDER BY id FOR SHARE`.execute(
     trx,
   );
   return new Map(rows.map(({ id, roles }) => [id, roles]));

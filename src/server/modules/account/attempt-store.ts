@@ -54,13 +54,15 @@ export async function readAttempts(db: Kysely<DB>, subjects: readonly string[]):
 /**
  * Counts an attempt of a subject that many callers share: in a statement of its own, so that none waits for the
  * transaction of another. It is not flushed to the disk by itself, and a power failure forgets the last attempts at most.
+ * @param counted.most the counter goes no higher
  */
 export async function countSharedAttempt(
   db: Kysely<DB>,
-  { subject, decaySeconds }: { subject: string; decaySeconds: number },
+  counted: { subject: string; decaySeconds: number; most: number },
 ): Promise<void> {
-  const decayed = sql<number>`GREATEST(attempt.level - EXTRACT(EPOCH FROM clock_timestamp() - attempt.at)
-                                       / ${decaySeconds}, 0) + 1`;
+  const { subject, decaySeconds, most } = counted;
+  const decayed = sql<number>`LEAST(GREATEST(attempt.level - EXTRACT(EPOCH FROM clock_timestamp() - attempt.at)
+                                             / ${decaySeconds}, 0) + 1, ${most}::double precision)`;
   await db
     .insertInto('attempt')
     .values({ subject, level: 1, at: sql<Date>`clock_timestamp()` })

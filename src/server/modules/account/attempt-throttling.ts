@@ -85,7 +85,7 @@ export async function throttleAttempt(
     return askForWork(services, required);
   });
   for (const { subject, policy } of shared)
-    await rows.countSharedAttempt(db, { subject, decaySeconds: policy.decaySeconds });
+    await rows.countSharedAttempt(db, { subject, decaySeconds: policy.decaySeconds, most: mostOf(policy) });
   return {
     workNext: states.some(({ failures, policy }) => failures + 1 === policy.workAfter?.[0]),
     warn: states.some(({ failures, policy }) => failures + 1 === policy.warnAt),
@@ -105,6 +105,9 @@ export const clearThrottledAttempts = (
     db,
     throttledSubjects.filter(({ clearedOnSuccess }) => clearedOnSuccess).map(({ subject }) => subject),
   );
+
+/** Twice what requires the most work, so that a flood is forgotten some hours after its end, however long it was. */
+const mostOf = ({ workAfter }: ThrottlePolicy): number => 2 * (workAfter?.at(-1) ?? Number.POSITIVE_INFINITY);
 
 function stateOf(
   throttled: ThrottledSubject,

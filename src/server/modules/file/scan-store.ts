@@ -85,15 +85,23 @@ async function listStored(
   return rows.map(row => decryptFileRow(vault, row));
 }
 
-/** Stored files that nobody can open before they are scanned, oldest first; those that could not be, after an hour. */
+/** When a file was tried last, or until when it was claimed for that; null for one that no job has tried. */
+const lastTried = sql`GREATEST(scan_claimed_until, scanned_at)`;
+
+/**
+ * Stored files that nobody can open before they are scanned; those that could not be, after an hour. First those that have not
+ * been tried: however many get no answer, they take turns behind the others.
+ */
 export const listUnscannedFiles = (services: { db: Kysely<DB>; vault: Vault }, limit: number) =>
   listStored(services, limit, query =>
-    query.where(eb =>
-      eb.or([
-        eb('scan_state', '=', 'pending'),
-        eb.and([eb('scan_state', '=', 'failed'), isTriedBefore('1 hour')]),
-      ]),
-    ),
+    query
+      .where(eb =>
+        eb.or([
+          eb('scan_state', '=', 'pending'),
+          eb.and([eb('scan_state', '=', 'failed'), isTriedBefore('1 hour')]),
+        ]),
+      )
+      .orderBy(lastTried, order => order.asc().nullsFirst()),
   );
 
 /** Files that were stored when no scanner ran, oldest first; those that could not be scanned, after a day. */

@@ -81,7 +81,7 @@ type JobServices = ScanServices & Pick<Services, 'objectStore' | 'vault'>;
 
 /** What a job scans. */
 interface Scanned {
-  /** The files of an organisation, oldest first. */
+  /** The next files of an organisation. */
   list(services: JobServices, limit: number): Promise<DecryptedFile[]>;
   /** What is saved for a file for which the scanner gives no answer; null when it waits for one. */
   unanswered: ScanResult | null;
@@ -99,25 +99,38 @@ export const scanEarlierFiles = (services: Services): Promise<void> =>
   });
 
 /**
- * Scans files of all organisations in turn, as many as there is time for. May run several times at once, and goes on where
- * another run ended.
+ * Scans files of all organisations in turn, as many as there is time for, beginning at any of them, so that none can use up the
+ * time of the same others in every run. May run several times at once, and goes on where another run ended.
  * @param services without organisation
+ * @throws the first error of an organisation, when the others have had their turn
  */
 async function scanInTurn(services: Services, scanned: Scanned): Promise<void> {
   if (!services.scanner) return;
   const end = Date.now() + RUN_MS;
-  let organisations = await services.organisations.listIds();
+  const errors: unknown[] = [];
+  let organisations = beginAnywhere(await services.organisations.listIds());
   while (organisations.length > 0) {
     const unfinished: string[] = [];
     for (const id of organisations) {
-      if (await scanPortion(forOrganisation(services, id), scanned, end)) unfinished.push(id);
+      const isUnfinished = await scanPortion(forOrganisation(services, id), scanned, end).catch(error => {
+        errors.push(error);
+        return false;
+      });
+      if (isUnfinished) unfinished.push(id);
     }
     organisations = unfinished;
   }
+  if (errors.length > 0) throw errors[0];
+}
+
+/** The same list, rotated by a random number of places. */
+function beginAnywhere<Each>(list: readonly Each[]): Each[] {
+  const first = Math.floor(Math.random() * list.length);
+  return [...list.slice(first), ...list.slice(0, first)];
 }
 
 /**
- * Scans the oldest of these files of an organisation.
+ * Scans the next of these files of an organisation.
  * @param end time in milliseconds from which no other file is begun
  * @returns whether there may be more, and time for them
  */
