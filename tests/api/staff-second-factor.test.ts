@@ -163,6 +163,22 @@ describe('The second factors of somebody who has lost them', () => {
     expect((await confirm(confirming, removal.id)).refused).toBe('notFound');
   });
 
+  it('are not removed when the person, who is told of the request, uses one of them', async () => {
+    await request(asking);
+    const sms = portal.services.sms.inbox?.().find(({ mobile }) => mobile === lost.mobile);
+    expect(sms?.text).toContain('管理员申请解除您账户的第二重验证');
+    const removal = await removalFor(confirming);
+    const { data } = await logIn(lost);
+    expect((await removalFor(confirming)).id, 'a password alone is not enough').toBe(removal.id);
+    const answer = { challenge: data.challenge, totp: codeOf(lost.secret) };
+    const login = await portal.post('/security/login/second', answer);
+    expect(login.refused).toBeNull();
+    expect(await removalFor(confirming)).toBeUndefined();
+    expect((await confirm(confirming, removal.id)).refused).toBe('notFound');
+    const { data: messages } = await portal.get('/message/list', login.data.token);
+    expect(messages.list[0]).toMatchObject({ title: '管理员申请解除您的第二重验证' });
+  });
+
   it('are removed in the same way when the person is a member, found by the mobile number', async () => {
     lost = await staff([]);
     const find = () => portal.post('/admin/account/find', { mobile: lost.mobile }, asking.token);

@@ -95,6 +95,13 @@ describe('A process for bytes of strangers', () => {
     expect(await run(['echo', 1])).toBe(1);
   });
 
+  it('may print', async () => {
+    const { run } = pool({ processes: 1 });
+    const pid = await run(['pid']);
+    expect(await run(['print', 'a warning of a library'])).toBe(true);
+    expect(await run(['pid'])).toBe(pid);
+  });
+
   it('that answers by a reason that is no text is replaced', async () => {
     const { run } = pool({ processes: 1 });
     expect(await limitOf(run(['respond', { failed: { toString: 1 } }]))).toBe('life');

@@ -1,12 +1,13 @@
 // A program of a process pool whose work does what bytes of strangers can make a library do. It makes its frames by itself.
 import { once } from 'node:events';
-import { closeSync } from 'node:fs';
+import { Socket } from 'node:net';
 
-const { stdin, stdout } = process;
+const { stdin } = process;
+const output = new Socket({ fd: 3 });
 
 const never = () => new Promise(() => {});
 
-const write = async bytes => stdout.write(bytes) || once(stdout, 'drain');
+const write = async bytes => output.write(bytes) || once(output, 'drain');
 
 const works = {
   echo: value => value,
@@ -23,6 +24,8 @@ const works = {
   crash: () => process.abort(),
   environment: () => Object.keys(process.env),
   pid: () => process.pid,
+  /** Prints this, as libraries do with their warnings. */
+  print: text => process.stdout.write(text),
   /** Writes these bytes in place of an answer. */
   write: async bytes => {
     await write(bytes);
@@ -37,13 +40,13 @@ const works = {
   },
   /** Writes these bytes at once behind its answer. */
   writeBehind: (bytes, id) => {
-    stdout.write(Buffer.concat([frame({ id, result: 'answered' }), bytes]));
+    output.write(Buffer.concat([frame({ id, result: 'answered' }), bytes]));
     return never();
   },
   answerTwice: async (_, id) => {
     const answer = frame({ id, result: 'answered' });
     await write(answer);
-    setImmediate(() => stdout.write(answer));
+    setImmediate(() => output.write(answer));
     return never();
   },
   /** Writes these bytes without an end. */
@@ -53,7 +56,7 @@ const works = {
   /** Writes these bytes, and closes its output. */
   close: async bytes => {
     await write(bytes);
-    closeSync(1);
+    output.destroy();
     return never();
   },
   /** Reads nothing from now on. */
@@ -84,9 +87,9 @@ async function answer(text, bytes) {
   const [work, value] = input;
   try {
     const result = await works[work](value?.$bytes ? bytes.subarray(...value.$bytes) : value, id, text);
-    stdout.write(frame({ id, result }));
+    output.write(frame({ id, result }));
   } catch (error) {
-    stdout.write(frame({ id, failed: error.message }));
+    output.write(frame({ id, failed: error.message }));
   }
 }
 
@@ -101,4 +104,4 @@ stdin.on('data', chunk => {
   void answer(text.toString(), bytes);
 });
 stdin.on('end', () => process.exit());
-stdout.write(frame({ ready: true }));
+output.write(frame({ ready: true }));

@@ -49,7 +49,7 @@ export class ProcessLimitError extends Error {
 
 export interface ProcessPoolOptions {
   /**
-   * The program: it reads frames from its input, and answers each `ProcessRequest` by a `ProcessResponse` on its output,
+   * The program: it reads frames from its input, and answers each `ProcessRequest` by a `ProcessResponse` on its file 3,
    * after `{ ready: true }`.
    */
   program: () => string;
@@ -78,6 +78,8 @@ interface Work {
 
 interface Running {
   child: ChildProcess;
+  /** What it answers on. */
+  output: Socket | null;
   /** Takes what it writes; see `createFrameReader`. */
   read: (chunk: Buffer) => unknown;
   ready: boolean;
@@ -98,24 +100,26 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
     const flags = [`--max-old-space-size=${megabytes}`, ...(confined ? permissionFlags(file) : [])];
     const child = spawn(process.execPath, [...flags, file], {
       env: environment(),
-      stdio: ['pipe', 'pipe', 'ignore'],
+      // Not by its standard output, to which a library may print.
+      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     });
-    const own: Running = { child, read: createFrameReader(), ready: false, work: null, finished: 0 };
+    const output = child.stdio[3] as Socket | null;
+    const own: Running = { child, output, read: createFrameReader(), ready: false, work: null, finished: 0 };
     all.add(own);
     const die = () => end(own, new ProcessLimitError('life'));
     child.on('error', die);
     child.on('exit', die);
     // There are no pipes when the system has no more of them: then an error follows.
     child.stdin?.on('error', die);
-    child.stdout?.on('error', die);
-    child.stdout?.on('end', die);
-    child.stdout?.on('data', chunk => receive(own, chunk));
+    output?.on('error', die);
+    output?.on('end', die);
+    output?.on('data', chunk => receive(own, chunk));
     hold(own, false);
   }
 
   /** Whether the server stays alive for a process: as long as it works. */
-  function hold({ child }: Running, isHeld: boolean): void {
-    for (const each of [child, child.stdin as Socket | null, child.stdout as Socket | null]) {
+  function hold({ child, output }: Running, isHeld: boolean): void {
+    for (const each of [child, child.stdin as Socket | null, output]) {
       if (isHeld) each?.ref();
       else each?.unref();
     }
@@ -155,7 +159,7 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
     clearTimers(own);
     own.child.kill('SIGKILL');
     own.child.stdin?.destroy();
-    own.child.stdout?.destroy();
+    own.output?.destroy();
     // A process that cannot start would be started again and again.
     const lost = own.work ?? (own.ready || !error ? undefined : waiting.shift());
     lost?.reject(own.ready ? (error as Error) : new Error('a process could not be started'));

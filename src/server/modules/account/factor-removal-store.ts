@@ -54,6 +54,8 @@ export async function replaceRemovalRequest(
   await trx.insertInto('factor_removal_request').values(row).execute();
 }
 
-export async function deleteRemovalRequest(trx: Kysely<DB>, accountId: string): Promise<void> {
-  await trx.deleteFrom('factor_removal_request').where('account_id', '=', accountId).execute();
+/** @returns whether there was one */
+export async function deleteRemovalRequest(trx: Kysely<DB>, accountId: string): Promise<boolean> {
+  const deletion = trx.deleteFrom('factor_removal_request').where('account_id', '=', accountId);
+  return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
 }

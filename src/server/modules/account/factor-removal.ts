@@ -17,18 +17,19 @@ import type { AccountRow } from './store';
 type RemovalServices = Pick<Services, 'db' | 'vault' | 'sms' | 'log' | 'sessions'>;
 
 /**
- * Asks for the removal of all second factors of an account whose holder has lost them. A second administrator confirms.
+ * Asks for the removal of all second factors of an account whose holder has lost them. A second administrator confirms; the
+ * holder is told at once.
  * @throws Refusal `notFound`; `forbidden` for an own account; `notAllowedNow` when it has no second factor
  */
 export async function requestFactorRemoval(
-  { db }: Pick<Services, 'db'>,
+  services: RemovalServices,
   administrator: Administrator,
   { accountId, reason }: { accountId: string; reason: string },
 ): Promise<void> {
   const { organisationId } = administrator;
-  await db.transaction().execute(async trx => {
+  const account = await services.db.transaction().execute(async trx => {
     await assertAdministrator(trx, administrator);
-    await lockAccountInOrganisation(trx, organisationId, accountId);
+    const account = await lockAccountInOrganisation(trx, organisationId, accountId);
     if ((await accountsOfPerson(trx, administrator.accountId)).has(accountId))
       throw new Refusal('forbidden', '您不能为自己提出，请由另一位管理员提出');
     if ((await listFactors(trx, accountId)).length === 0)
@@ -39,7 +40,22 @@ export async function requestFactorRemoval(
     });
     const detail = { account: accountId, reason };
     await appendAuditEntry(trx, { ...administrator, action: 'factor.removalRequested', detail });
+    await executeWrites(trx, [
+      prepareAccountNotification(accountId, '管理员申请解除您的第二重验证', REQUESTED_TEXT),
+    ]);
+    return account;
   });
+  await tellBySms(services, account, REQUESTED_SMS);
+}
+
+/** Withdraws the request for an account whose holder has just used a second factor: it is not lost. */
+export async function withdrawFactorRemoval(
+  trx: Transaction<DB>,
+  { accountId, organisationId }: { accountId: string; organisationId: string },
+): Promise<void> {
+  if (!(await requests.deleteRemovalRequest(trx, accountId))) return;
+  const detail = { account: accountId };
+  await appendAuditEntry(trx, { organisationId, accountId, action: 'factor.removalDeclined', detail });
 }
 
 /**
@@ -61,7 +77,7 @@ export async function confirmFactorRemoval(
     await removeFactors(services, trx, account, administrator.accountId);
     return account;
   });
-  return tellBySms(services, account);
+  return tellBySms(services, account, RESET_SMS);
 }
 
 /** Declines a request; any administrator may, including the requester. @throws Refusal `notFound` */
@@ -112,18 +128,27 @@ const RESET_TEXT =
 
 const RESET_SMS = '管理员解除了您账户的第二重验证';
 
+const REQUESTED_TEXT =
+  '管理员为您的账户申请解除第二重验证，由另一位管理员核对后确认。如果不是您请他们办的，请用第二重验证登录一次，这项申请随即作废，并请立即联系本会。';
+
+const REQUESTED_SMS = '管理员申请解除您账户的第二重验证';
+
 async function openRequest(trx: Kysely<DB>, organisationId: string, id: string) {
   const request = await requests.lockRemovalRequest(trx, organisationId, id);
   if (!request) throw new Refusal('notFound', '这项申请已由别人办理或撤回，请刷新后查看');
   return request;
 }
 
-async function tellBySms({ vault, sms, log }: RemovalServices, account: AccountRow): Promise<boolean> {
+async function tellBySms(
+  { vault, sms, log }: RemovalServices,
+  account: AccountRow,
+  text: string,
+): Promise<boolean> {
   try {
-    await sms.send(decryptMobile(vault, account), 'work', [RESET_SMS]);
+    await sms.send(decryptMobile(vault, account), 'work', [text]);
     return true;
   } catch (error) {
-    log.warn({ err: error, account: account.id }, 'the removal of second factors was not sent by SMS');
+    log.warn({ err: error, account: account.id }, 'the removal of second factors was not told by SMS');
     return false;
   }
 }

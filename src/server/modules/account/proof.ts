@@ -1,6 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Caller, Services } from '../../engine/services';
+import { withdrawFactorRemoval } from './factor-removal';
 import * as challenges from './identity-challenge-store';
 import type { LoginContext } from './login';
 import { isWrongProof, reportFailedProof, reportProof } from './login-audit';
@@ -37,6 +38,7 @@ export async function proveIdentity(
   await db.transaction().execute(async trx => {
     if (codeId) await spendCode(codeId, trx);
     await sessions.markProved(member.sessionId, { secondFactor: isFactor }, trx);
+    if (isFactor) await withdrawFactorRemoval(trx, { accountId, organisationId: visitor.organisationId });
     await reportProof(services, visitor, { accountId, action: 'proof.succeeded', method }, trx);
   });
 }

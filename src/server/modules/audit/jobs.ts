@@ -21,7 +21,9 @@ export const verifyAuditLogs: Job<object> = {
   every: 12 * 3600,
   seconds: 1800,
   async work(_data, { services }) {
-    await sealAuditLog(services);
+    await sealAuditLog(services).catch(error =>
+      services.log.error({ err: error }, 'the audit log was not sealed before it is verified'),
+    );
     const found = await verifyAuditLog(services);
     await saveVerification(services.db, found);
     if (found.problem)

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Refusal, type RefusalName } from '../../../domain/refusals';
 import { createFrameReader, encodeFrame } from '../frames';
 import type { ProcessRequest, ProcessResponse } from '../process-pool';
@@ -26,8 +27,11 @@ async function run({ task, input }: ConfinedRequest): Promise<ConfinedResult<Tas
   }
 }
 
+/** The pipe to the server; see `ProcessPoolOptions.program`. */
+const output = new Socket({ fd: 3 });
+
 function answer(response: ProcessResponse): void {
-  for (const part of encodeFrame(response)) process.stdout.write(part);
+  for (const part of encodeFrame(response)) output.write(part);
 }
 
 const read = createFrameReader();

@@ -66,7 +66,6 @@ function createNodes(coordinator: Kysely<DB>, { pool, url, options }: Connection
       return await pool.connect();
     } catch (error) {
       if (pools.size === 0) throw error;
-      isAway = true;
       return connectToFirst([...pools.values()]);
     }
   }
@@ -75,17 +74,14 @@ function createNodes(coordinator: Kysely<DB>, { pool, url, options }: Connection
     connect: organisationId =>
       pools.get(locations.get(organisationId ?? '') ?? '')?.connect() ?? connectToAny(),
     async start(prepare, log) {
-      let isLogged = false;
       /** A failure leaves the locations as they are. */
       const tryToLook = async () => {
         try {
           await look(prepare, log);
           isAway = false;
-          isLogged = false;
         } catch (error) {
-          if (!isLogged) log.warn({ err: error }, 'the nodes of the organisations could not be read');
+          if (!isAway) log.warn({ err: error }, 'the nodes of the organisations could not be read');
           isAway = true;
-          isLogged = true;
         }
       };
       await tryToLook();

@@ -105,20 +105,20 @@ export function listRefundsToExecute(db: Kysely<DB>, limit: number): Promise<Ref
 }
 
 /**
- * Refunds with approvals but still in state `due`: the last approval may have failed before its consequence was
- * executed.
+ * Refunds with all approvals but still in state `due`, oldest first: the last approval may have failed before its consequence
+ * was executed.
  */
 export function listFullyApprovedRefunds(db: Kysely<DB>, limit: number): Promise<RefundRow[]> {
   return refunds(db)
     .where('refund.state', '=', 'due')
-    .where(eb =>
-      eb.exists(
-        eb
-          .selectFrom('refund_step')
-          .whereRef('refund_step.refund_id', '=', 'refund.id')
-          .where('what', '=', 'approved'),
-      ),
+    .where(
+      sql<number>`(SELECT count(*) FROM refund_step
+        WHERE refund_step.organisation_id = ${thisOrganisation} AND refund_id = refund.id AND ${isApproval})`,
+      '>=',
+      sql<number>`(SELECT CASE WHEN refund.amount > refund_limit THEN 2 ELSE 1 END
+        FROM organisation WHERE id = ${thisOrganisation})`,
     )
+    .orderBy('asked_at')
     .limit(limit)
     .execute();
 }
