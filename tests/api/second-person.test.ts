@@ -36,10 +36,13 @@ it('Two who confirm at once what the other has proposed do not end in a deadlock
 });
 
 it('Neither of the two loses the role until a confirmation has ended', async () => {
+  const { organisations, config } = portal.services;
+  const organisation = await organisations.find(config.organisation);
   await inTransaction(async trx => {
     await assertMayConfirm(trx, one, { proposedBy: other }, BY_ADMINISTRATORS);
     for (const id of [one, other]) {
-      const change = sql`SELECT FROM account WHERE id = ${id} FOR NO KEY UPDATE NOWAIT`;
+      const change = sql`
+        SELECT FROM account WHERE organisation_id = ${organisation?.id} AND id = ${id} FOR NO KEY UPDATE NOWAIT`;
       await expect(change.execute(portal.ownerDb)).rejects.toMatchObject({ code: '55P03' });
     }
   });

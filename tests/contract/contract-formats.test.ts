@@ -42,6 +42,6 @@ it('The contract takes instants of RFC 3339, not the local time of forms', () =>
   }
   expect(refusal).toBeInstanceOf(Refusal);
   expect((refusal as Refusal).fields).toEqual([
-    { path: '/since', keyword: 'format', message: '起始时刻格式不正确' },
+    { path: '/since', keyword: 'format', message: '“起始时刻”格式不正确' },
   ]);
 });

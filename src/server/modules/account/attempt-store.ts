@@ -61,13 +61,14 @@ export async function countSharedAttempt(
   counted: { subject: string; decaySeconds: number; most: number },
 ): Promise<void> {
   const { subject, decaySeconds, most } = counted;
-  const decayed = sql<number>`LEAST(GREATEST(attempt.level - EXTRACT(EPOCH FROM clock_timestamp() - attempt.at)
+  // The time is that of the inserted row: a cluster does not take the clock in the action of a conflict.
+  const decayed = sql<number>`LEAST(GREATEST(attempt.level - EXTRACT(EPOCH FROM excluded.at - attempt.at)
                                              / ${decaySeconds}, 0) + 1, ${most}::double precision)`;
   await db
     .insertInto('attempt')
     .values({ subject, level: 1, at: sql<Date>`clock_timestamp()` })
     .onConflict(conflict =>
-      conflict.column('subject').doUpdateSet({ level: decayed, at: sql<Date>`clock_timestamp()` }),
+      conflict.column('subject').doUpdateSet(({ ref }) => ({ level: decayed, at: ref('excluded.at') })),
     )
     .$if(!isOnCluster(db), query => query.returning(asynchronousCommit.as('commit')))
     .execute();

@@ -62,13 +62,16 @@ export async function claimScan(
     .where('id', '=', id)
     .where(isUnclaimed)
     .where(sql<boolean>`scan_state IS NOT DISTINCT FROM ${state}::text`)
-    // Dates of JavaScript have milliseconds.
-    .where(
-      sql<boolean>`date_trunc('milliseconds', scanned_at) IS NOT DISTINCT FROM ${scannedAt}::timestamptz`,
-    )
+    .where(isAtMillisecond(scannedAt))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Whether a file was scanned at this time: dates of JavaScript have milliseconds, those of PostgreSQL more. */
+const isAtMillisecond = (at: Date | null) =>
+  at === null
+    ? sql<boolean>`scanned_at IS NULL`
+    : sql<boolean>`(scanned_at >= ${at}::timestamptz AND scanned_at < ${new Date(+at + 1)}::timestamptz)`;
 
 type FileQuery = SelectQueryBuilder<DB, 'file', object>;
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import { appendAuditEntry } from '../../engine/audit-log';
 import type { Services } from '../../engine/services';
@@ -125,7 +126,7 @@ async function scanInTurn(services: Services, scanned: Scanned): Promise<void> {
 
 /** The same list, rotated by a random number of places. */
 function beginAnywhere<Each>(list: readonly Each[]): Each[] {
-  const first = Math.floor(Math.random() * list.length);
+  const first = list.length > 0 ? randomInt(list.length) : 0;
   return [...list.slice(first), ...list.slice(0, first)];
 }
 
