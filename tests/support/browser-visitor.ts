@@ -332,11 +332,10 @@ export class Visitor {
    * @throws Error with every unexpected fault
    */
   async close({ task }: TestContext): Promise<void> {
-    if (task.result?.state === 'fail') {
-      await this.saveScreenshot(`${task.name.slice(0, 40)} ${this.number}`);
-      // Not awaited: a page that hangs cannot be closed.
-      this.context.close().catch(() => {});
-    } else if (this.movesClock) await this.context.close();
+    const hasFailed = task.result?.state === 'fail';
+    if (hasFailed) await this.saveScreenshot(`${task.name.slice(0, 40)} ${this.number}`);
+    // Not awaited: a page that hangs, or whose clock stands still, cannot be closed.
+    if (hasFailed || this.movesClock) this.context.close().catch(() => {});
     else await this.windows.release(this.window);
     const faults = this.faults.filter(fault => !this.expectedFaults.some(pattern => pattern.test(fault)));
     if (faults.length > 0) throw new Error(`the visit had faults:\n${faults.join('\n')}`);
