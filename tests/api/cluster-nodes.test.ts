@@ -96,11 +96,13 @@ describe.runIf(isOnCluster())('The connections to the nodes of a cluster', () =>
     // Without the timeout of statements: moving rows takes longer on a busy machine.
     const owner = new DatabaseClient(clientSettings(database.ownerUrl));
     await owner.connect();
-    onTestFinished(() => owner.end());
-    await owner.query(
-      `SELECT citus_move_shard_placement($1, '127.0.0.1', $2, '127.0.0.1', $3, 'force_logical')`,
-      [shard, here, elsewhere],
-    );
+    await owner
+      .query(`SELECT citus_move_shard_placement($1, '127.0.0.1', $2, '127.0.0.1', $3, 'force_logical')`, [
+        shard,
+        here,
+        elsewhere,
+      ])
+      .finally(() => owner.end());
     expect(await portOf(own), 'it is not known yet').toBe(here);
     await own.insertInto('account').values(accountRow()).execute();
     await expect.poll(() => portOf(own), { timeout: 15_000 }).toBe(elsewhere);
