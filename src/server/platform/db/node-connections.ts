@@ -60,19 +60,10 @@ function createNodes(coordinator: Kysely<DB>, { pool, url, options }: Connection
     locations = urls;
   }
 
-  async function connectToAny(): Promise<PostgresPoolClient> {
-    if (isAway && pools.size > 0) return connectToFirst([...pools.values()]);
-    try {
-      return await pool.connect();
-    } catch (error) {
-      if (pools.size === 0) throw error;
-      return connectToFirst([...pools.values()]);
-    }
-  }
-
   return {
     connect: organisationId =>
-      pools.get(locations.get(organisationId ?? '') ?? '')?.connect() ?? connectToAny(),
+      pools.get(locations.get(organisationId ?? '') ?? '')?.connect() ??
+      connectToFirst(isAway && pools.size > 0 ? pools.values() : [pool, ...pools.values()]),
     async start(prepare, log) {
       /** A failure leaves the locations as they are. */
       const tryToLook = async () => {
@@ -102,14 +93,16 @@ function createNodes(coordinator: Kysely<DB>, { pool, url, options }: Connection
 }
 
 /** A connection of the first pool that gives one. @throws the error of the last */
-async function connectToFirst([first, ...others]: readonly pg.Pool[]): Promise<PostgresPoolClient> {
-  if (!first) throw new TypeError('there is no pool');
-  try {
-    return await first.connect();
-  } catch (error) {
-    if (others.length === 0) throw error;
-    return connectToFirst(others);
+async function connectToFirst(pools: Iterable<pg.Pool>): Promise<PostgresPoolClient> {
+  let failure: unknown;
+  for (const pool of pools) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      failure = error;
+    }
   }
+  throw failure;
 }
 
 /** The node of each organisation, except of those at the coordinator itself. */
