@@ -8,6 +8,7 @@ import { dutyPhone } from '../website';
 import { userOf } from './account';
 import { cancelAccountDeletion } from './account-deletion';
 import { clearThrottledAttempts, throttleAttempt } from './attempt-throttling';
+import { withdrawFactorRemoval } from './factor-removal';
 import { type DeviceSession, openDeviceSession } from './known-device-store';
 import { reportFailedProof, reportProof } from './login-audit';
 import { warnOfGuesses, warnOfNewDevice } from './login-warning';
@@ -130,7 +131,8 @@ export async function openProvedSession(
   if (isDeletionScheduled) await cancelAccountDeletion(services, account);
   const session = await services.db.transaction().execute(async trx => {
     await assertAccountUnchanged(trx, account);
-    const { device, deviceToken } = visitor;
+    const { device, deviceToken, organisationId } = visitor;
+    if (secondFactor) await withdrawFactorRemoval(trx, { accountId: account.id, organisationId });
     const action = account.roles.length > 0 ? 'staff.login' : 'login.succeeded';
     await reportProof(services, visitor, { accountId: account.id, action, method, factor }, trx);
     return openDeviceSession(

@@ -3,7 +3,6 @@ import type { ProofMethod } from '../../../domain/proof-methods';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
-import { withdrawFactorRemoval } from './factor-removal';
 import * as challenges from './identity-challenge-store';
 import type { LoginContext, LoginMethod } from './login';
 import { isWrongProof, reportFailedProof } from './login-audit';
@@ -79,8 +78,6 @@ export async function checkLogin(
   if (!(await challenges.consumeChallenge(db, challenge))) throw new Refusal('challengeExpired');
   const account = accountId && (await findAccount(db, accountId));
   if (!account) throw new Refusal('challengeExpired');
-  const { organisationId } = visitor;
-  await db.transaction().execute(trx => withdrawFactorRemoval(trx, { accountId, organisationId }));
   return { account, method, factor, persistent };
 }
 
