@@ -16,7 +16,7 @@ export type FinanceActor = Pick<Actor, 'organisationId' | 'accounts'> & {
   name: string | null;
 };
 
-/** Number of approvals required: two above the organisation's limit. */
+/** Number of approvals required: two above the organisation's limit; in SQL, `isFullyApproved` says the same. */
 export const approvalsNeeded = (amount: number, limit: number) => (amount > limit ? 2 : 1);
 
 /**
@@ -43,11 +43,7 @@ export async function approveRefund(deps: RefundServices, by: FinanceActor, id: 
 
 /** Executes the consequence of the last required approval. Safe to repeat. */
 export async function completeApproval(deps: RefundServices, refund: rows.RefundRow): Promise<boolean> {
-  const requiredApprovals = approvalsNeeded(
-    refund.amount,
-    await rows.findApprovalLimit(deps.db, refund.organisation_id),
-  );
-  if ((await rows.countApprovals(deps.db, refund.id)) < requiredApprovals) return false;
+  if (!(await rows.hasAllApprovals(deps.db, refund.id))) return false;
   const notifications = await prepareRefundNotification(deps, refund, 'refundAgreed');
   if (refund.settled) {
     await revertPayment(deps, refund);

@@ -111,13 +111,7 @@ export function listRefundsToExecute(db: Kysely<DB>, limit: number): Promise<Ref
 export function listFullyApprovedRefunds(db: Kysely<DB>, limit: number): Promise<RefundRow[]> {
   return refunds(db)
     .where('refund.state', '=', 'due')
-    .where(
-      sql<number>`(SELECT count(*) FROM refund_step
-        WHERE refund_step.organisation_id = ${thisOrganisation} AND refund_id = refund.id AND ${isApproval})`,
-      '>=',
-      sql<number>`(SELECT CASE WHEN refund.amount > refund_limit THEN 2 ELSE 1 END
-        FROM organisation WHERE id = ${thisOrganisation})`,
-    )
+    .where(isFullyApproved)
     .orderBy('asked_at')
     .limit(limit)
     .execute();
@@ -134,13 +128,19 @@ export async function findApprovalLimit(db: Kysely<DB>, organisationId: string):
 }
 
 /**
- * An approval by somebody who has the role for it now: what was approved by a person who has been suspended since, or has
- * lost the role, does not count for the second person.
+ * An approval that counts: by a person who has the role for it now, and has not been suspended since.
  */
 const isApproval = sql<boolean>`(refund_step.what = 'approved' AND EXISTS (
   SELECT FROM account
    WHERE account.organisation_id = ${thisOrganisation} AND account.id = refund_step.account_id
      AND 'finance' = ANY(${rolesInForce})))`;
+
+/** Whether a refund has as many of them as `approvalsNeeded` says. */
+const isFullyApproved = sql<boolean>`(
+  (SELECT count(*) FROM refund_step
+    WHERE refund_step.organisation_id = ${thisOrganisation} AND refund_step.refund_id = refund.id AND ${isApproval})
+  >= (SELECT CASE WHEN refund.amount > refund_limit THEN 2 ELSE 1 END
+        FROM organisation WHERE organisation.id = ${thisOrganisation}))`;
 
 /** The steps of several refunds, oldest first, and which of them are approvals that count. */
 export function listRefundSteps(db: Kysely<DB>, refundIds: readonly string[]): Promise<StepRow[]> {
@@ -253,13 +253,13 @@ export function dueRefund(tx: Tx, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Number of approvals of a refund that count. */
-export async function countApprovals(db: Kysely<DB>, refundId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('refund_step')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('refund_id', '=', refundId)
-    .where(isApproval)
-    .executeTakeFirstOrThrow();
-  return count;
+/** Whether a refund has all the approvals that it needs. */
+export async function hasAllApprovals(db: Kysely<DB>, refundId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('refund')
+    .select('refund.id')
+    .where('refund.id', '=', refundId)
+    .where(isFullyApproved)
+    .executeTakeFirst();
+  return found !== undefined;
 }
