@@ -469,7 +469,7 @@ describe('Four-eyes approval of a refund', () => {
     expect(await ledgerOf(portal, gift.id)).toMatchObject({ 'held:sandbox': 0, 'owed:refund': 0 });
   });
 
-  it('does not follow from an approval by somebody who is suspended, or has lost the role, since', async () => {
+  it('does not follow from an approval whose giver is suspended, or has lost the role, since', async () => {
     const gift = await createPaidDonation('5000.01');
     const id = await requestRefund(gift);
     const former = await portal.signUp({ roles: ['finance'] });

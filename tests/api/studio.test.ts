@@ -558,7 +558,7 @@ describe('Publication of a form', () => {
     expect((await author.read()).data.change).toMatchObject({ state: 'waiting' });
   });
 
-  it('is not given to what somebody has asked for who has lost the role since', async () => {
+  it('is not given when the person who asked for it has lost the role since', async () => {
     const former = await StudioClerk.appoint(portal, '周帆（示例）', ['schemas']);
     const saved = await author.save(withPetName(texts));
     await author.report(saved.data);

@@ -97,7 +97,7 @@ describe('The second step of a login', () => {
     await waitFor(() => expect(screen.getByLabelText('验证器 App 上的 6 位验证码')).toBeTruthy());
   });
 
-  it('says what to do to somebody who has neither the phone nor the recovery codes', async () => {
+  it('says what to do without the phone and the recovery codes', async () => {
     const contact = { dutyPhone: '0900-8320000', address: '临澜市示例路1号' };
     session.setWebSet(JSON.stringify({ name: '示例会', contact, legal: {}, channels: [] }));
     const { user, container } = visit(

@@ -4,7 +4,7 @@ import { ID_PREFIX, parseElementId } from './element-ids';
 /** Element ids of questions whose answer is still being uploaded. */
 const questions = createStore<readonly string[]>([]);
 
-/** What is said to somebody who goes on while an answer is still being uploaded. */
+/** What an applicant is told who goes on while an answer is still being uploaded. */
 export const STILL_UPLOADING = '文件还在上传，请等上传完成后再继续';
 
 /** Marks whether a question's answer is still being uploaded. */
