@@ -70,6 +70,14 @@ describe('A process for bytes of strangers', () => {
     expect(await run(['echo', 1])).toBe(1);
   });
 
+  it('that answers what cannot be the result is replaced', async () => {
+    const { run } = pool({
+      isResult: (result, input) => (input as unknown[])[1] === result && result !== 'no',
+    });
+    expect(await limitOf(run(['echo', 'no']))).toBe('life');
+    expect(await run(['echo', 'yes'])).toBe('yes');
+  });
+
   it('that dies is replaced', async () => {
     const { run } = pool();
     expect(await limitOf(run(['crash']))).toBe('life');

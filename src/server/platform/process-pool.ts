@@ -63,6 +63,8 @@ export interface ProcessPoolOptions {
   worksPerProcess: number;
   /** Whether it may read what it needs to start only; not for a program that is made when it starts. */
   confined?: boolean;
+  /** Whether this can be the result for an input; all is, when omitted. It is called with whatever a process writes. */
+  isResult?: (result: unknown, input: unknown) => boolean;
 }
 
 /** Milliseconds after which an idle process is ended. */
@@ -71,6 +73,7 @@ const MEMORY_CHECK_MS = 100;
 
 interface Work {
   id: string;
+  input: unknown;
   frame: Uint8Array[];
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
@@ -91,7 +94,7 @@ interface Running {
 
 /** Creates a pool; a process is started when there is work for it. */
 export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
-  const { program, processes, seconds, megabytes, worksPerProcess, confined = false } = options;
+  const { program, processes, seconds, megabytes, worksPerProcess, confined = false, isResult } = options;
   const waiting: Work[] = [];
   const all = new Set<Running>();
 
@@ -127,7 +130,7 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
 
   function receive(own: Running, chunk: Buffer): void {
     if (!all.has(own)) return;
-    const response = readResponse(own, chunk);
+    const response = readResponse(own, chunk, isResult);
     if (response === undefined) return;
     if (!response) {
       end(own, new ProcessLimitError('life'));
@@ -194,7 +197,7 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
       new Promise((resolve, reject) => {
         const id = randomUUID();
         const frame = encodeFrame({ input, id } satisfies ProcessRequest);
-        waiting.push({ id, frame, resolve, reject });
+        waiting.push({ id, input, frame, resolve, reject });
         next();
       }),
     close() {
@@ -213,20 +216,29 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
  * Reads what a process writes. Bytes that took it over could make it write anything.
  * @returns undefined before a response is complete, null for anything that it was not asked for
  */
-function readResponse(own: Running, chunk: Buffer): ProcessResponse | null | undefined {
+function readResponse(
+  own: Running,
+  chunk: Buffer,
+  isResult: ProcessPoolOptions['isResult'],
+): ProcessResponse | null | undefined {
   if (own.ready && !own.work) return null;
   try {
     const message = own.read(chunk);
-    return message === undefined || isExpected(message, own) ? message : null;
+    return message === undefined || isExpected(message, own, isResult) ? message : null;
   } catch {
     return null;
   }
 }
 
-function isExpected(message: unknown, { work }: Running): message is ProcessResponse {
+function isExpected(
+  message: unknown,
+  { work }: Running,
+  isResult: ProcessPoolOptions['isResult'] = () => true,
+): message is ProcessResponse {
   if (!isObject(message)) return false;
   if (!work) return message.ready === true;
-  return message.id === work.id && (!('failed' in message) || typeof message.failed === 'string');
+  if (message.id !== work.id) return false;
+  return 'failed' in message ? typeof message.failed === 'string' : isResult(message.result, work.input);
 }
 
 /** Nothing of the server's environment but what Windows needs to start a process. */

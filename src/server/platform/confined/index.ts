@@ -1,6 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import { createProcessPool } from '../process-pool';
 import { findProgram } from '../program-path';
+import { isConfinedResult } from './is-confined-result';
 import type { ConfinedRequest, ConfinedResult } from './program';
 import type { TaskInput, TaskName, TaskResult } from './tasks';
 
@@ -16,6 +17,7 @@ const pool = createProcessPool({
   megabytes: 700 + UNBUILT_MEGABYTES,
   worksPerProcess: 200,
   confined: import.meta.env.PROD,
+  isResult: (result, input) => isConfinedResult(result, input as ConfinedRequest),
 });
 
 /**
