@@ -5,6 +5,7 @@ import { isOnCluster } from '../../platform/db/cluster';
 import { compileOnce } from '../../platform/db/compiled-query';
 import { lockName } from '../../platform/db/locks';
 import { nameOf, renewLookupHashes } from '../../platform/db/lookup-hashes';
+import { requireOrganisation } from '../../platform/db/organisation-scope';
 import type { LookupHashes } from '../../platform/vault/vault';
 import { MOBILE_COLUMNS } from './store';
 
@@ -75,7 +76,7 @@ export async function deleteCode(db: Kysely<DB>, id: string): Promise<void> {
  */
 const buildCountTry = (
   db: Kysely<DB>,
-  organisationId: string | Expression<string>,
+  organisationId: string,
   mobileIndexes: LookupHashes | Expression<string>,
   purpose: string,
   limit: number,
@@ -112,9 +113,8 @@ export function countTry(db: Kysely<DB>, { organisationId, mobileIndexes, purpos
 }
 
 const buildAccountCountTry = compileOnce((db, accountId: string, purpose: string, limit: number) => {
-  const account = db.selectFrom('account').where('id', '=', accountId);
-  const organisation = account.select('organisation_id').$asScalar();
-  return buildCountTry(db, organisation, account.select('mobile_index').$asScalar(), purpose, limit);
+  const mobileIndex = db.selectFrom('account').where('id', '=', accountId).select('mobile_index').$asScalar();
+  return buildCountTry(db, requireOrganisation(db), mobileIndex, purpose, limit);
 });
 
 /** `countTry` for a code that was sent to the mobile number of an account. */

@@ -64,6 +64,13 @@ export const scopeToOrganisation = (
 export const organisationOf = (db: Kysely<DB>): string | null =>
   db.getExecutor().plugins.find(plugin => plugin instanceof OrganisationPlugin)?.organisationId ?? null;
 
+/** The organisation of a scoped handle. @throws Error when the handle has none */
+export function requireOrganisation(db: Kysely<DB>): string {
+  const organisationId = organisationOf(db);
+  if (!organisationId) throw new Error('this statement belongs to an organisation, but the handle has none');
+  return organisationId;
+}
+
 class OrganisationPlugin implements KyselyPlugin {
   readonly #transformer: OrganisationTransformer;
 
