@@ -48,6 +48,16 @@ describe('Batched writes', () => {
     });
   });
 
+  it('fail by the error of the one that failed, not of those after it, and leave the connection usable', async () => {
+    const failing = [insertOrganisation('D1'), insertOrganisation('A1'), insertOrganisation('D2')];
+    await database.db.connection().execute(async connection => {
+      await expect(executeWrites(connection, failing)).rejects.toMatchObject({ code: '23505' });
+      await executeWrites(connection, [insertOrganisation('D3')]);
+    });
+    expect(await codes()).not.toContain('D1');
+    expect(await codes()).toContain('D3');
+  });
+
   it('accept hand-written SQL with parameters in any order', async () => {
     const sql = 'INSERT INTO organisation (id, code, name) VALUES ($2::uuid, $1, $1)';
     await executeWrites(database.db, [{ sql, parameters: ['C1', randomUUID()] }, insertOrganisation('C2')]);

@@ -1,8 +1,8 @@
-import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
+import { CompiledQuery, type Insertable, type Kysely, type QueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DB } from '../../../generated/database';
 import { isOnCluster } from './cluster';
-import { isOrganisationTable, organisationOf } from './organisation-scope';
+import { isOrganisationTable, requireOrganisation } from './organisation-scope';
 
 /** A statement that has not been executed yet, with `$1`, `$2` … as placeholders of its parameters. */
 export interface PreparedWrite {
@@ -87,19 +87,32 @@ function combineSql(writes: readonly PreparedWrite[]): string {
   return combined;
 }
 
+/** Executes the writes as statements of their own, in one transaction. */
 async function executeSeparately(db: Kysely<DB>, writes: readonly PreparedWrite[]): Promise<void> {
   if (!db.isTransaction) return db.transaction().execute(trx => executeSeparately(trx, writes));
-  for (const write of writes) {
-    const { rows } = await db.executeQuery(CompiledQuery.raw(write.sql, parametersOf(db, write)));
-    if (write.missError && rows.length === 0) throw write.missError();
+  const queries = writes.map(write => CompiledQuery.raw(write.sql, parametersOf(db, write)));
+  for (const [index, result] of (await executePipelined(db, queries)).entries()) {
+    if (result.status === 'rejected') throw result.reason;
+    const { missError } = writes[index]!;
+    if (missError && result.value.rows.length === 0) throw missError();
   }
+}
+
+/**
+ * Sends statements of a transaction without waiting for the answer to the one before; each is executed once that one has
+ * ended. After a failure PostgreSQL refuses the others.
+ */
+function executePipelined(
+  trx: Kysely<DB>,
+  queries: readonly CompiledQuery[],
+): Promise<PromiseSettledResult<QueryResult<unknown>>[]> {
+  // The executor itself sends a statement only when the one before has been answered.
+  return trx
+    .getExecutor()
+    .provideConnection(connection =>
+      Promise.allSettled(queries.map(query => connection.executeQuery(query))),
+    );
 }
 
 const parametersOf = (db: Kysely<DB>, { parameters }: PreparedWrite): unknown[] =>
   parameters.map(parameter => (parameter === OWN_ORGANISATION ? requireOrganisation(db) : parameter));
-
-function requireOrganisation(db: Kysely<DB>): string {
-  const organisationId = organisationOf(db);
-  if (!organisationId) throw new Error('this write belongs to an organisation, but the handle has none');
-  return organisationId;
-}

@@ -70,6 +70,7 @@ export function createPool(url: string, options: ConnectOptions): pg.Pool {
   const pool = new pg.Pool({
     ...settings,
     Client: DatabaseClient as unknown as typeof pg.Client,
+    pipeline: true,
     max: options.max ?? 20,
     idleTimeoutMillis: 60_000,
     // A transaction left open would hold its locks forever.
