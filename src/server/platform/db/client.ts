@@ -34,8 +34,16 @@ export function clientSettings(url: string): ClientSettings {
 }
 
 /** The same for pg-boss, which creates a pool with them. */
-export const queueSettings = (url: string): PgBoss.DatabaseOptions =>
-  ({ ...clientSettings(url), silenceTimeoutMs: 32_000, Client: DatabaseClient }) as PgBoss.DatabaseOptions;
+export function queueSettings(url: string): PgBoss.DatabaseOptions {
+  const settings = clientSettings(url);
+  return {
+    ...settings,
+    silenceTimeoutMs: 32_000,
+    // Its tables are ordinary ones on a cluster, too, of many parts: planning takes longer than executing.
+    ...(!settings.pooled && { options: '-c plan_cache_mode=auto' }),
+    Client: DatabaseClient,
+  } as PgBoss.DatabaseOptions;
+}
 
 /**
  * Maximum number of prepared statements. The portal has a few hundred; further ones, such as lists of varying length,
@@ -173,11 +181,10 @@ export class DatabaseClient extends Client {
       // The transaction of a broken connection has already been rolled back; the error that broke it must not be
       // hidden.
       if (text === 'rollback' && !this._queryable) return { command: 'ROLLBACK', rowCount: 0, rows: [] };
-      const isPreparable =
-        this.#settings.preparable && typeof text === 'string' && Array.isArray(values) && rest.length === 0;
+      const isPreparable = this.#settings.preparable && typeof text === 'string' && Array.isArray(values);
       this.#isCommitting = text === 'commit';
       const prepared = isPreparable && values.length > 0 ? prepare(text) : undefined;
-      const send = () => (prepared ? query({ ...prepared, values }) : query(text, values, ...rest));
+      const send = () => (prepared ? query({ ...prepared, values }, ...rest) : query(text, values, ...rest));
       return typeof text === 'string' ? tracedStatement(text, send) : send();
     };
   }
