@@ -18,7 +18,7 @@ import { onCluster } from '../../src/server/platform/db/cluster';
 import { connect } from '../../src/server/platform/db/connect';
 import { distributeTables } from '../../src/server/platform/db/distribute';
 import { migrate, migrateWithin } from '../../src/server/platform/db/migrate';
-import { isOnCluster } from '../support/cluster';
+import { isOnCluster, nodesOf } from '../support/cluster';
 import { asServer, createDatabase, dropDatabase, withDatabase } from '../support/create-database';
 import { file } from '../support/membership-applicant';
 import { startTestPortal } from '../support/test-portal';
@@ -88,6 +88,13 @@ describe.runIf(isOnCluster())('npm run distribute', () => {
   it('says so when it is run again', async () => {
     expect(await command.run([])).toBe(0);
     expect(printed).toEqual(['已经是分布式的，没有改动。']);
+  });
+
+  it('leaves a database whose sessions on every node plan statements with their values', async () => {
+    for (const node of nodesOf(url)) {
+      const [setting] = await query('SHOW plan_cache_mode', node);
+      expect(setting).toEqual({ plan_cache_mode: 'force_custom_plan' });
+    }
   });
 
   it('leaves a database that the portal works on', async () => {

@@ -1,9 +1,9 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { organisationTables } from '../../../generated/database';
 import { StartError } from '../config/start-error';
 import { clientSettings, DatabaseClient } from './client';
 import { readClusterNodes } from './cluster-nodes';
-import { keepSettings, SETTINGS } from './cluster-settings';
+import { SETTINGS } from './cluster-settings';
 import { dropForeignKeys, listTables } from './foreign-keys';
 import { prepareNodes } from './prepare-nodes';
 import { refuseIfInUse } from './refuse-if-in-use';
@@ -69,7 +69,6 @@ export async function distribute(
     const before = await describeTables(client);
     await distributeTables(client);
     await grantRuntimeRights(client, runtimeUrl);
-    await keepSettings(client);
     const distribution = await checkDistribution(client, before);
     await client.query('COMMIT');
     await prepareNodes(client, { ownerUrl, runtimeUrl });
@@ -123,7 +122,8 @@ async function sizeOf(client: pg.ClientBase, tables: readonly string[]): Promise
  * @param client the owner of the tables on the coordinator, in a transaction
  */
 export async function distributeTables(client: pg.ClientBase): Promise<void> {
-  for (const setting of SETTINGS) await client.query(`SET LOCAL ${setting}`);
+  for (const [key, value] of Object.entries(SETTINGS))
+    await client.query(`SET LOCAL ${key} TO ${pg.escapeLiteral(value)}`);
   const tables = await listUndistributed(client);
   await writeToLog(client, tables);
   const restoreForeignKeys = await dropForeignKeys(client, tables);

@@ -7,8 +7,8 @@ import { giveQueueTo, letReadViews, roleOf } from './runtime-rights';
 import { isTransient } from './transient-errors';
 
 /**
- * Prepares the nodes of a cluster for the connections of servers: each has a job queue, the settings of its sessions, and rights on
- * the views, which Citus does not pass on. A node that does not answer is left out: until the next start its organisations go by the coordinator.
+ * Prepares the nodes of a cluster for the connections of servers: each has the settings of its sessions, as the coordinator, and
+ * a job queue and rights on the views, which Citus does not pass on. A node that does not answer is left out: until the next start its organisations go by the coordinator.
  * @param coordinator the owner of the tables, connected to the coordinator
  * @param ownerUrl its connection string
  * @param runtimeUrl connection string of the server, to which they are given
@@ -17,6 +17,7 @@ export async function prepareNodes(
   coordinator: pg.ClientBase,
   { ownerUrl, runtimeUrl }: { ownerUrl: string; runtimeUrl: string },
 ): Promise<void> {
+  await keepSettings(coordinator);
   const { rows } = await coordinator.query<{ host: string; port: number }>(
     `SELECT nodename AS host, nodeport AS port FROM pg_dist_node
       WHERE noderole = 'primary' AND groupid <> 0 AND isactive`,
