@@ -16,9 +16,9 @@ vi.mock('../../src/web/app/shell/page-view', () => ({
   reportPageView: async (path: string) => views.push(path),
 }));
 
-const network = vi.hoisted(() => ({ isThere: true, stop: vi.fn(), onBack: vi.fn() }));
+const network = vi.hoisted(() => ({ isThere: true, ask: vi.fn(), stop: vi.fn(), onBack: vi.fn() }));
 vi.mock('../../src/web/app/offline/network-back', () => ({
-  isPortalReachable: async () => network.isThere,
+  isPortalReachable: network.ask.mockImplementation(async () => network.isThere),
   onNetworkBack: network.onBack.mockReturnValue(network.stop),
 }));
 
@@ -66,6 +66,13 @@ function Broken(): never {
   throw new Error('broken on purpose');
 }
 
+/** Fails as the code of a part does, of which the loader of built pages tells the window. */
+function WithoutPart(): never {
+  const payload = new TypeError('Importing a module script failed.');
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+  throw payload;
+}
+
 const table = vi.hoisted(() => [] as Route[]);
 vi.mock('../../src/web/app/routes', () => ({
   routes: table,
@@ -82,6 +89,7 @@ table.push(
   { path: '/desk', title: '审核台', access: 'staff', load: page(() => <h1>审核台</h1>) },
   { path: '/detail', title: '详情', access: 'public', load: page(Detail) },
   { path: '/broken', title: '坏页', access: 'public', load: page(Broken) },
+  { path: '/withoutPart', title: '缺页', access: 'public', load: page(WithoutPart) },
   {
     path: '/gone',
     title: '旧页',
@@ -159,9 +167,22 @@ describe('Routing', () => {
     quiet.mockRestore();
   });
 
-  it('offers a retry when the code of a page cannot be loaded', async () => {
+  it('takes an error of the page’s own code for one, whether there is a network or not', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await open('/gone');
+    network.ask.mockClear();
+    await open('/broken');
+    await screen.findByText('页面出错了');
+    expect(network.ask).not.toHaveBeenCalled();
+    quiet.mockRestore();
+  });
+
+  it.each([
+    ['a page', '/gone'],
+    ['a part of a page', '/withoutPart'],
+  ])('offers a retry when the code of %s cannot be loaded', async (_, path) => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+    network.onBack.mockClear();
+    await open(path);
     await screen.findByText('页面没有加载成功');
     expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
     expect(network.onBack).not.toHaveBeenCalled();
@@ -170,7 +191,7 @@ describe('Routing', () => {
 
   it.each([
     ['the code of a page cannot be loaded', '/gone'],
-    ['a part of a page fails', '/broken'],
+    ['that of a part cannot be loaded', '/withoutPart'],
   ])('waits for the network where %s without one, until another page opens', async (_, path) => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     network.isThere = false;

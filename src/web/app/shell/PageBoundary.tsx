@@ -5,6 +5,13 @@ import { isPortalReachable, onNetworkBack } from '../offline/network-back';
 /** The code of a page could not be loaded: the network failed, or a new release has replaced the old files. */
 export class PageLoadError extends Error {}
 
+/** The errors of parts of pages whose code could not be loaded: browsers word them differently, and Vite tells of each. */
+const partLoadErrors = new WeakSet<object>();
+window.addEventListener('vite:preloadError', ({ payload }) => partLoadErrors.add(payload));
+
+const isLoadError = (error: unknown) =>
+  error instanceof PageLoadError || partLoadErrors.has(error as object);
+
 interface Props {
   /** Full path of the page; the error is cleared when it changes. */
   path: string;
@@ -33,11 +40,11 @@ export class PageBoundary extends Component<Props, State> {
   private stopWaiting = () => {};
 
   /**
-   * Without the portal, code of the page or of a part of it could not be loaded, which browsers report in different
-   * words. Nothing of the page is left that would be lost by loading it when the network is back.
+   * Where the portal does not answer, code that could not be loaded is loaded when it answers again: nothing of the page is
+   * left that would be lost by it. An error of the page's own code would come again.
    */
   override async componentDidCatch(error: unknown): Promise<void> {
-    if ((await isPortalReachable()) || this.state.error !== error) return;
+    if (!isLoadError(error) || (await isPortalReachable()) || this.state.error !== error) return;
     this.stopWaiting = onNetworkBack(() => window.location.reload());
     this.setState({ offline: true });
   }
@@ -68,7 +75,7 @@ export class PageBoundary extends Component<Props, State> {
 
 function describeFailure({ error, offline }: State): { title: string; text: string } {
   if (offline) return { title: '现在没有网络', text: '这一页还没有看过，没有保存。网络恢复之后自动打开。' };
-  if (error instanceof PageLoadError)
+  if (isLoadError(error))
     return { title: '页面没有加载成功', text: '网络可能不稳定，或网站刚刚更新。重新加载后即可继续。' };
   return { title: '页面出错了', text: '很抱歉，请重新加载；如反复出现，请与我们联系。' };
 }
