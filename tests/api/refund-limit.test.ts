@@ -42,19 +42,22 @@ async function ask(limit: number, by = first): Promise<string> {
 
 it('A lower limit takes effect at once, and is recorded', async () => {
   expect((await set(100_000)).code).toBe(0);
-  expect(await read()).toEqual({ limit: 100_000, request: null });
+  expect(await read()).toEqual({ limit: 100_000, waiting: [], request: null });
   expect((await entries('refund.limit'))[0]).toMatchObject({ detail: '￥1,000.00' });
 });
 
 it('A higher limit waits for a second administrator', async () => {
   const id = await ask(900_000);
   const request = { id, limit: 900_000, askedBy: '周*', askedAt: expect.any(String) };
-  expect(await read()).toEqual({ limit: 500_000, request: { ...request, mayConfirm: false } });
-  expect(await read(second)).toMatchObject({ request: { mayConfirm: true } });
+  expect(await read()).toMatchObject({
+    limit: 500_000,
+    request: { ...request, own: true, mayConfirm: false },
+  });
+  expect(await read(second)).toMatchObject({ request: { own: false, mayConfirm: true } });
   expect((await decide('confirm', id, first)).code).toBe(refusals.secondPerson.code);
   expect((await read()).limit).toBe(500_000);
   expect((await decide('confirm', id, second)).code).toBe(0);
-  expect(await read()).toEqual({ limit: 900_000, request: null });
+  expect(await read()).toEqual({ limit: 900_000, waiting: [], request: null });
   expect((await decide('confirm', id, second)).code).toBe(refusals.notFound.code);
   for (const action of ['refund.limitRequested', 'refund.limitConfirmed'])
     expect((await entries(action))[0]).toMatchObject({ detail: '￥9,000.00' });
@@ -63,7 +66,7 @@ it('A higher limit waits for a second administrator', async () => {
 it('Another account of the same person does not confirm it', async () => {
   const id = await ask(900_000);
   await makeOnePerson(portal.services, first, second);
-  expect((await read(second)).request).toMatchObject({ mayConfirm: false });
+  expect((await read(second)).request).toMatchObject({ own: true, mayConfirm: false });
   expect((await decide('confirm', id, second)).code).toBe(refusals.secondPerson.code);
 });
 
@@ -81,7 +84,7 @@ it('It is not confirmed once who has asked is no administrator any more', async 
 it('It is declined by another administrator, or withdrawn', async () => {
   expect((await decide('decline', await ask(900_000), second)).code).toBe(0);
   expect((await decide('decline', await ask(900_000), first)).code).toBe(0);
-  expect(await read()).toEqual({ limit: 500_000, request: null });
+  expect(await read()).toEqual({ limit: 500_000, waiting: [], request: null });
   expect((await entries('refund.limitDeclined'))[0]).toMatchObject({ detail: '￥9,000.00' });
 });
 
@@ -91,7 +94,7 @@ it('A lower limit, or another higher one, takes its place', async () => {
   expect((await decide('confirm', before, second)).code).toBe(refusals.notFound.code);
   expect((await set(400_000)).code).toBe(0);
   expect((await decide('confirm', after, first)).code).toBe(refusals.notFound.code);
-  expect(await read()).toEqual({ limit: 400_000, request: null });
+  expect(await read()).toEqual({ limit: 400_000, waiting: [], request: null });
 });
 
 it('Of two who confirm at once, one does', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { amountOf } from '../../src/domain/money';
+import { amountOf, yuan } from '../../src/domain/money';
 import { refusals } from '../../src/domain/refusals';
 import { donationFund, lockFund } from '../../src/server/engine/ledger/funds';
 import type { PaymentProvider, ProviderRefundStatus } from '../../src/server/engine/payments/provider';
@@ -32,14 +32,26 @@ type FinanceAccount = { token: string } | undefined;
 const callRefundOperation = (who: FinanceAccount, what: string, body: object) =>
   portal.post(`/admin/finance/refund/${what}`, { token: who?.token, body });
 
-/** Sets the limit up to which one person approves; a second administrator confirms a higher one. */
-async function setLimit(limit: number): Promise<void> {
+/**
+ * Sets the limit up to which one person approves, or asks for a higher one.
+ * @returns what a second administrator sees of it, and how they confirm it
+ */
+async function proposeLimit(limit: number) {
   const [one, other] = [await portal.signUp({ roles: ['admin'] }), await portal.signUp({ roles: ['admin'] })];
   await portal.post('/admin/finance/limit', { token: one.token, body: { limit } });
   const { data } = await portal.get('/admin/finance/limit', { token: other.token });
-  if (!data.request) return;
-  const body = { id: data.request.id };
-  expect((await portal.post('/admin/finance/limit/confirm', { token: other.token, body })).code).toBe(0);
+  const confirm = (released?: number) =>
+    portal.post('/admin/finance/limit/confirm', {
+      token: other.token,
+      body: { id: data.request.id, ...(released !== undefined && { released }) },
+    });
+  return { ...data, confirm, token: other.token };
+}
+
+/** Sets the limit up to which one person approves; a second administrator confirms a higher one. */
+async function setLimit(limit: number): Promise<void> {
+  const { request, confirm } = await proposeLimit(limit);
+  if (request) expect((await confirm()).code).toBe(0);
 }
 
 /** Finds the refund of an application in the refund list of a finance account. */
@@ -486,6 +498,35 @@ describe('Four-eyes approval of a refund', () => {
     expect((await callRefundOperation(second, 'approve', { id })).code).toBe(0);
     await portal.services.refunds.executeApproved();
     expect(await findRefund(gift.no)).toMatchObject({ state: 'done', approvals: 2 });
+  });
+
+  it('is not waited for any longer under a higher limit, which tells and records what it releases', async () => {
+    const others = (await proposeLimit(500_000)).waiting.length;
+    const [covered, above, withoutApproval] = [
+      await createPaidDonation('6000.00'),
+      await createPaidDonation('9000.00'),
+      await createPaidDonation('5500.00'),
+    ];
+    for (const gift of [covered, above])
+      await callRefundOperation(first, 'approve', { id: await requestRefund(gift) });
+    await requestRefund(withoutApproval);
+    const { waiting, confirm, token } = await proposeLimit(700_000);
+    expect(waiting).toHaveLength(others + 2);
+    expect(waiting).toEqual(expect.arrayContaining([600_000, 900_000]));
+    const released = waiting.filter((amount: number) => amount <= 700_000);
+    const sum = released.reduce((total: number, amount: number) => total + amount, 0);
+    expect((await confirm(sum - 600_000)).code).toBe(refusals.conflict.code);
+    await portal.services.refunds.executeApproved();
+    expect(await findRefund(covered.no)).toMatchObject({ state: 'due', needed: 2 });
+    expect((await confirm(sum)).code).toBe(0);
+    await portal.services.refunds.executeApproved();
+    expect(await findRefund(covered.no)).toMatchObject({ state: 'done', approvals: 1 });
+    expect(await findRefund(above.no)).toMatchObject({ state: 'due', needed: 2 });
+    expect(await findRefund(withoutApproval.no)).toMatchObject({ state: 'due', approvals: 0, needed: 1 });
+    const query = { action: 'refund.limitConfirmed' };
+    const { data } = await portal.get('/admin/audit/list', { token, query });
+    expect(data.list[0].detail).toBe(`￥7,000.00 · ${released.length} 笔退款随即退回，共 ${yuan(sum)}`);
+    await setLimit(500_000);
   });
 
   it('is not needed up to the limit, which one administrator lowers', async () => {

@@ -195,7 +195,7 @@ describe('The second factors of somebody who has lost them', () => {
     expect((await request(asking, asking.accountId)).refused).toBe('forbidden');
     await request(asking);
     const removal = await removalFor(asking);
-    expect(removal.mayConfirm).toBe(false);
+    expect(removal).toMatchObject({ own: true, mayConfirm: false });
     expect((await confirm(asking, removal.id)).refused).toBe('secondPerson');
     const twin = await staff(['admin']);
     const { mobile_index } = (await findAccount(portal.db, asking.accountId))!;

@@ -24,7 +24,13 @@ const confirm = (id: string, by = second) =>
 const decline = (id: string, by = second) =>
   portal.post('/admin/staff/decline', { token: by.token, body: { id } });
 
-type Request = { id: string; staff: { accountId: string }; mayConfirm: boolean; roles: string[] };
+type Request = {
+  id: string;
+  staff: { accountId: string };
+  own: boolean;
+  mayConfirm: boolean;
+  roles: string[];
+};
 
 /** Finds the request about an account that waits for a second administrator. */
 const requestFor = async (accountId: string, by = second) =>
@@ -168,11 +174,12 @@ describe('A role for finance, publication, export or administration', () => {
     const { accountId } = await portal.signUp();
     await change(accountId, ['finance']);
     const request = await requestFor(accountId, admin);
-    expect(request?.mayConfirm).toBe(false);
+    expect(request).toMatchObject({ own: true, mayConfirm: false });
     expect(await confirm(request!.id, admin)).toMatchObject({ code: refusals.secondPerson.code });
     const third = await portal.signUp({ roles: ['admin'] });
     await change(third.accountId, ['admin', 'finance']);
-    const own = await requestFor(third.accountId);
+    const own = await requestFor(third.accountId, third);
+    expect(own).toMatchObject({ own: false, mayConfirm: false });
     expect(await confirm(own!.id, third)).toMatchObject({ code: refusals.secondPerson.code });
     expect(await rolesOf(third.accountId)).toEqual(['admin']);
   });

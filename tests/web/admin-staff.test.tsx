@@ -20,6 +20,7 @@ const request = {
   roles: ['export'],
   askedBy: '周敏',
   askedAt: '2026-11-20T07:00:00Z',
+  own: false,
   mayConfirm: true,
 };
 const foundAccount = {
@@ -48,7 +49,7 @@ beforeEach(() => {
   portal = fakePortal();
   logIn(['admin']);
   portal.answer('GET /admin/staff/list', () => ({ list: [zhou], requests: [], factorRemovals: [], roles }));
-  portal.answer('GET /admin/finance/limit', () => ({ limit: 500_000, request: null }));
+  portal.answer('GET /admin/finance/limit', () => ({ limit: 500_000, waiting: [], request: null }));
   portal.answer('POST /admin/finance/limit', () => null);
   portal.answer('POST /admin/staff/roles', ({ body }) => ({
     staff: { ...zhou, roles: body.roles },
@@ -168,11 +169,12 @@ it('Shows the refund limit of an approver and changes it in 分', async () => {
 it('Tells that a higher limit waits for a second administrator, who confirms it', async () => {
   const request = {
     ...{ id: '018f0000-0000-7000-8000-000000000099', limit: 900_000 },
-    ...{ askedBy: '周*', askedAt: '2026-10-01T07:00:00Z', mayConfirm: true },
+    ...{ askedBy: '周*', askedAt: '2026-10-01T07:00:00Z', own: false, mayConfirm: true },
   };
   let isWaiting = true;
   portal.answer('GET /admin/finance/limit', () => ({
     limit: isWaiting ? 500_000 : 900_000,
+    waiting: isWaiting ? [600_000, 900_000, 1_000_000] : [1_000_000],
     request: isWaiting ? request : null,
   }));
   portal.answer('POST /admin/finance/limit/confirm', () => {
@@ -183,12 +185,24 @@ it('Tells that a higher limit waits for a second administrator, who confirms it'
   await user.click(await screen.findByRole('button', { name: '修改限额' }));
   const field = screen.getByRole('textbox', { name: /最高金额/ });
   await user.clear(field);
+  await user.type(field, '6,500');
+  const dialog = within(screen.getByRole('dialog'));
+  expect((await dialog.findByText(/随即退回/)).textContent).toContain(
+    '1 笔退款不再等第二人，随即退回，共 ￥6,000.00',
+  );
+  await user.clear(field);
   await user.type(field, '9,000');
   await user.click(screen.getByRole('button', { name: '保存' }));
   expect(await screen.findByText('已提出，待另一位管理员确认')).toBeTruthy();
+  expect(screen.getByText(/随即退回/).textContent).toContain(
+    '2 笔退款不再等第二人，随即退回，共 ￥15,000.00',
+  );
   await user.click(await screen.findByRole('button', { name: /确认提高/ }));
   expect(await screen.findByText('已提高退款限额')).toBeTruthy();
-  expect(portal.requestsOf('POST /admin/finance/limit/confirm')[0]!.body).toEqual({ id: request.id });
+  expect(portal.requestsOf('POST /admin/finance/limit/confirm')[0]!.body).toEqual({
+    id: request.id,
+    released: 1_500_000,
+  });
   await waitFor(() => expect(screen.queryByRole('button', { name: /确认提高/ })).toBeNull());
   expect(screen.getByText('￥9,000.00')).toBeTruthy();
 });
@@ -224,7 +238,7 @@ it('Confirms or declines a request that waits for a second administrator', async
 });
 
 it("Allows only to withdraw the administrator's own request", async () => {
-  const ownRequest = { ...request, mayConfirm: false };
+  const ownRequest = { ...request, own: true, mayConfirm: false };
   portal.answer('GET /admin/staff/list', () => ({
     list: [zhou],
     requests: [ownRequest],
@@ -235,10 +249,35 @@ it("Allows only to withdraw the administrator's own request", async () => {
     throw new Refusal('notFound', '这项权限已由别人办理或撤回，请刷新后查看');
   });
   const { user } = open();
-  expect(await screen.findByText(/须由另一位管理员确认$/)).toBeTruthy();
+  expect((await screen.findByText(/须由另一位管理员确认$/)).textContent).toMatch(/^您 于/);
   expect(screen.queryByRole('button', { name: /^确认/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: /撤回.*陈岚/ }));
   expect((await screen.findByRole('alert')).textContent).toContain('已由别人办理');
+});
+
+it('Lets the administrator whom a request is about disagree with it, who cannot withdraw what another has asked for', async () => {
+  const about = { ...request, mayConfirm: false };
+  const { roles: _, ...removal } = {
+    ...about,
+    id: '00000000-0000-4000-8000-0000000000b2',
+    reason: '手机丢失',
+  };
+  portal.answer('GET /admin/staff/list', () => ({
+    list: [zhou],
+    requests: [about],
+    factorRemovals: [removal],
+    roles,
+  }));
+  portal.answer('POST /admin/staff/secondFactor/decline', () => null);
+  const { user } = open();
+  const [ofRoles, ofFactors] = await screen.findAllByRole('button', { name: /不同意.*陈岚/ });
+  expect(screen.queryByRole('button', { name: /撤回|确认/ })).toBeNull();
+  expect(screen.getAllByText(/这是关于您的，须由另一位管理员确认$/)).toHaveLength(2);
+  expect(ofRoles).toBeTruthy();
+  await user.click(ofFactors!);
+  await waitFor(() =>
+    expect(portal.requestsOf('POST /admin/staff/secondFactor/decline')[0]?.body).toEqual({ id: removal.id }),
+  );
 });
 
 it('Asks for the removal of the second factors of a member who has some', async () => {

@@ -25,6 +25,12 @@ export const BY_ADMINISTRATORS: ProposalRoles = { propose: ['admin'], confirm: [
 export const isSecondPerson = (accounts: ReadonlySet<string>, { proposedBy, concerned }: Proposal): boolean =>
   !accounts.has(proposedBy) && !(concerned !== undefined && accounts.has(concerned));
 
+/** What the person with these accounts may do about a proposal: withdraw it as their own, or confirm it. */
+export const choicesIn = (accounts: ReadonlySet<string>, proposal: Proposal) => ({
+  own: accounts.has(proposal.proposedBy),
+  mayConfirm: isSecondPerson(accounts, proposal),
+});
+
 /**
  * Checks, in the transaction of the confirmation, that an account may confirm a proposal: as that of a second person, and
  * while both of them have the roles for it, which they keep until the transaction ends.

@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { accountsOfPerson } from '../../engine/person-accounts';
-import { isSecondPerson } from '../../engine/second-person';
+import { choicesIn } from '../../engine/second-person';
 import type { Services } from '../../engine/services';
 import { decryptMobile } from './account';
 import { listRemovalRequests } from './factor-removal-store';
@@ -78,7 +78,7 @@ export async function listStaff(
       roles: requested,
       askedBy: asker,
       askedAt: askedAt.toISOString(),
-      mayConfirm: isSecondPerson(own, { proposedBy: askedBy, concerned: account.id }),
+      ...choicesIn(own, { proposedBy: askedBy, concerned: account.id }),
     })),
     factorRemovals: removals.map(({ requestId, reason, asker, askedBy, askedAt, ...account }) => ({
       id: requestId,
@@ -86,7 +86,7 @@ export async function listStaff(
       reason,
       askedBy: asker,
       askedAt: askedAt.toISOString(),
-      mayConfirm: isSecondPerson(own, { proposedBy: askedBy, concerned: account.id }),
+      ...choicesIn(own, { proposedBy: askedBy, concerned: account.id }),
     })),
   };
 }

@@ -3,6 +3,7 @@ import { addDays } from '../../../domain/dates';
 import { maskName } from '../../../domain/masking';
 import { yuan } from '../../../domain/money';
 import { proofMethodTitle } from '../../../domain/proof-methods';
+import type { ReleasedRefunds } from '../../../domain/released-refunds';
 import type { components } from '../../../generated/api';
 import { appendStandaloneActionOf } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
@@ -64,7 +65,7 @@ function detailOf({ no: application, detail }: Entry, label: string | null): str
     string,
     unknown
   >;
-  const { no, field, order, limit, queue, factor } = books;
+  const { no, field, order, limit, released, queue, factor } = books;
   const parts = [
     device,
     proofMethodTitle(method),
@@ -76,6 +77,7 @@ function detailOf({ no: application, detail }: Entry, label: string | null): str
     order,
     queue,
     typeof limit === 'number' && yuan(limit),
+    describeReleased(released as ReleasedRefunds | undefined),
     Array.isArray(roles) && roles.join('、'),
     Array.isArray(files) && `${files.length} 个文件`,
     typeof rows === 'number' && `${rows} 件`,
@@ -86,3 +88,6 @@ function detailOf({ no: application, detail }: Entry, label: string | null): str
   ];
   return parts.filter(Boolean).join(' · ') || null;
 }
+
+const describeReleased = (released?: ReleasedRefunds) =>
+  released && released.count > 0 && `${released.count} 笔退款随即退回，共 ${yuan(released.sum)}`;

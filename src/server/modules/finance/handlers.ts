@@ -37,7 +37,7 @@ export const handlers = {
       ),
     ]);
     const { accountId } = member;
-    const seenBy = { by: { accountId, accounts: await accountsOfPerson(db, accountId) }, limit };
+    const seenBy = { accountId, accounts: await accountsOfPerson(db, accountId) };
     const list = found.rows.map(row => {
       const own = steps.filter(({ refund_id }) => refund_id === row.id);
       return { ...refundTask(services, row, own, seenBy), payer: payers.get(row.application_id) ?? '' };
@@ -87,6 +87,6 @@ export const handlers = {
 
   getRefundLimit: call => limits.readRefundLimit(call),
   setRefundLimit: call => limits.setRefundLimit(call, call.body.limit),
-  confirmRefundLimit: call => limits.confirmRefundLimit(call, call.body.id),
+  confirmRefundLimit: call => limits.confirmRefundLimit(call, call.body),
   declineRefundLimit: call => limits.declineRefundLimit(call, call.body.id),
 } satisfies Partial<Handlers>;

@@ -1,39 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
-import type { components } from '../../../generated/api';
+import { releasedRefunds } from '../../../domain/released-refunds';
 import type { DB } from '../../../generated/database';
 import { appendActionOf } from '../../engine/audit-log';
-import { findApprovalLimit } from '../../engine/payments/refunds/refund-store';
+import type { Data } from '../../engine/handler-types';
+import { findApprovalLimit, listAmountsAboveLimit } from '../../engine/payments/refunds/refund-store';
 import { accountsOfPerson } from '../../engine/person-accounts';
-import { assertMayConfirm, BY_ADMINISTRATORS, isSecondPerson } from '../../engine/second-person';
+import { assertMayConfirm, BY_ADMINISTRATORS, choicesIn } from '../../engine/second-person';
 import { lockName } from '../../platform/db/locks';
 import { findMaskedStaffName } from '../account';
 import type { DeskCall } from '../desk';
 import * as rows from './refund-limit-store';
 
-/** The amount in 分 up to which one person approves a refund, and the request to raise it. */
+/** The amount in 分 up to which one person approves a refund, the request to raise it, and what waits above it. */
 export async function readRefundLimit({
   services,
   organisation,
   member,
-}: DeskCall): Promise<{ limit: number; request: components['schemas']['RefundLimitRequest'] | null }> {
+}: DeskCall): Promise<Data<'getRefundLimit'>> {
   const { db } = services;
-  const [limit, request] = await Promise.all([
+  const [limit, waiting, request] = await Promise.all([
     findApprovalLimit(db, organisation.id),
+    listAmountsAboveLimit(db, organisation.id),
     rows.findLimitRequest(db, organisation.id),
   ]);
-  if (!request) return { limit, request: null };
+  if (!request) return { limit, waiting, request: null };
   const { id, amount, asked_by: proposedBy, asked_at } = request;
   const [askedBy, own] = await Promise.all([
     findMaskedStaffName(services, proposedBy),
     accountsOfPerson(db, member.accountId),
   ]);
-  const mayConfirm = isSecondPerson(own, { proposedBy });
-  return {
-    limit,
-    request: { id, limit: amount, askedBy: askedBy ?? '', askedAt: asked_at.toISOString(), mayConfirm },
-  };
+  const asked = { askedBy: askedBy ?? '', askedAt: asked_at.toISOString() };
+  return { limit, waiting, request: { id, limit: amount, ...asked, ...choicesIn(own, { proposedBy }) } };
 }
 
 /**
@@ -54,14 +53,22 @@ export const setRefundLimit = (call: DeskCall, limit: number): Promise<void> =>
     await appendActionOf(trx, call, 'refund.limit', { limit });
   });
 
-/** Raises the limit as another administrator has asked. @throws Refusal `notFound`; as `assertMayConfirm` */
-export const confirmRefundLimit = (call: DeskCall, id: string): Promise<void> =>
+/**
+ * Raises the limit as another administrator has asked. Refunds that wait for a second approval only because of the limit
+ * before are released: the job that executes refunds takes them.
+ * @param given.released the sum in 分 of these refunds as the caller has seen it
+ * @throws Refusal `notFound`; `conflict` when other refunds are released than the caller has seen; as `assertMayConfirm`
+ */
+export const confirmRefundLimit = (call: DeskCall, given: { id: string; released?: number }): Promise<void> =>
   decide(call, async trx => {
     const { organisation, member } = call;
-    const { amount, asked_by } = await takeRequest(trx, organisation.id, id);
+    const { amount, asked_by } = await takeRequest(trx, organisation.id, given.id);
     await assertMayConfirm(trx, member.accountId, { proposedBy: asked_by }, BY_ADMINISTRATORS);
+    const released = releasedRefunds(await listAmountsAboveLimit(trx, organisation.id), amount);
+    if (given.released !== undefined && given.released !== released.sum)
+      throw new Refusal('conflict', '等第二人同意的退款刚刚有变化，请核对之后再确认');
     await rows.saveApprovalLimit(trx, organisation.id, amount);
-    await appendActionOf(trx, call, 'refund.limitConfirmed', { limit: amount });
+    await appendActionOf(trx, call, 'refund.limitConfirmed', { limit: amount, released: { ...released } });
   });
 
 /** Declines to raise it; any administrator may, including the one who has asked. @throws Refusal `notFound` */

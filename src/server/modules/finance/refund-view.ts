@@ -1,6 +1,5 @@
 import type { components } from '../../../generated/api';
 import { BANK } from '../../engine/payments/bank-account';
-import { approvalsNeeded } from '../../engine/payments/refunds/approval';
 import { canConfirmTransfer } from '../../engine/payments/refunds/refund-execution';
 import type { RefundRow, StepRow } from '../../engine/payments/refunds/refund-store';
 import { stepTitles } from '../../engine/payments/refunds/step-titles';
@@ -27,7 +26,7 @@ export function refundTask(
   services: Pick<Services, 'payments' | 'forms'>,
   row: RefundRow,
   steps: readonly StepRow[],
-  { by, limit }: { by: PersonAccounts; limit: number },
+  by: PersonAccounts,
 ): Omit<Task, 'payer'> {
   const state = row.state as Task['state'];
   const approved = steps.filter(({ is_approval }) => is_approval);
@@ -50,11 +49,11 @@ export function refundTask(
     askedAt: row.asked_at.toISOString(),
     doneAt: row.done_at?.toISOString() ?? null,
     approvals: approved.length,
-    needed: approvalsNeeded(row.amount, limit),
+    needed: row.needed,
     own,
     mayApprove: due && approved.every(({ account_id }) => !isOwnAccount(by, account_id)),
     mayRefuse: due && row.settled,
-    mayConfirm: !own && canConfirmTransfer(row, steps, { by, limit }),
+    mayConfirm: !own && canConfirmTransfer(row, steps, by),
     steps: steps.map(({ what, who, remark, at, account_id }) => ({
       what: what as keyof typeof stepTitles,
       title: stepTitles[what as keyof typeof stepTitles],

@@ -26,7 +26,7 @@ export function FactorRemovals({ removals }: { removals: readonly FactorRemoval[
 }
 
 function Removal(removal: FactorRemoval) {
-  const { id, staff, reason, mayConfirm } = removal;
+  const { id, staff, reason, own, mayConfirm } = removal;
   async function decide(confirms: boolean) {
     try {
       if (confirms) {
@@ -54,6 +54,7 @@ function Removal(removal: FactorRemoval) {
         <b>{staff.nickname}</b> <span className="num">{staff.mobile}</span>：{reason}
       </p>
       {mayConfirm && <p className="soft">请先当面或打电话确认是本人：解除之后，收得到短信的人就能登录。</p>}
+      {!mayConfirm && !own && <p className="soft">不是您请人办的，请选“不同意”，并问提出的人是怎么回事。</p>}
     </ProposalCard>
   );
 }

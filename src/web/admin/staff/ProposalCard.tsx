@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { ErrorText } from '../../ui/ErrorText';
 
 interface ProposalCardProps {
-  proposal: { askedBy: string; askedAt: string; mayConfirm: boolean };
+  proposal: { askedBy: string; askedAt: string; own: boolean; mayConfirm: boolean };
   /** What it is about, for screen readers behind the names of the buttons. */
   subject: string;
   confirmTitle: string;
@@ -14,7 +14,10 @@ interface ProposalCardProps {
   children: ReactNode;
 }
 
-/** What one administrator has proposed, for a second one to confirm or decline, and for the first to withdraw. */
+/**
+ * What one administrator has proposed, for a second one to confirm or decline, for the first to withdraw, and for the
+ * administrator whom it is about to disagree with.
+ */
 export function ProposalCard({
   proposal,
   subject,
@@ -23,15 +26,15 @@ export function ProposalCard({
   decide,
   children,
 }: ProposalCardProps) {
-  const { askedBy, askedAt, mayConfirm } = proposal;
+  const { askedBy, askedAt, own, mayConfirm } = proposal;
   const decision = useAction(decide);
   const busy = decision.isRunning && '正在办理…';
   return (
     <div className="card pad-4 stack gap-2">
       {children}
       <p className="faint">
-        {askedBy} 于 <time dateTime={askedAt}>{dateTime(askedAt)}</time> 提出
-        {!mayConfirm && '，须由另一位管理员确认'}
+        {own ? '您' : askedBy} 于 <time dateTime={askedAt}>{dateTime(askedAt)}</time> 提出
+        {!mayConfirm && `${own ? '' : '，这是关于您的'}，须由另一位管理员确认`}
       </p>
       <ErrorText error={decision.error} />
       <div className="cluster">
@@ -42,7 +45,7 @@ export function ProposalCard({
           </Button>
         )}
         <Button busy={busy} onClick={() => decision.run(false)}>
-          {mayConfirm ? declineTitle : '撤回'}
+          {own ? '撤回' : mayConfirm ? declineTitle : '不同意'}
           <span className="sr">：{subject}</span>
         </Button>
       </div>

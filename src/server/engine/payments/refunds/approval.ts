@@ -16,9 +16,6 @@ export type FinanceActor = Pick<Actor, 'organisationId' | 'accounts'> & {
   name: string | null;
 };
 
-/** Number of approvals required: two above the organisation's limit; in SQL, `isFullyApproved` says the same. */
-export const approvalsNeeded = (amount: number, limit: number) => (amount > limit ? 2 : 1);
-
 /**
  * Approves a refund; executes it once enough approvals are given.
  * @throws Refusal `notFound`; `forbidden` for a refund of the approver's own money; `notAllowedNow` when it has been

@@ -9,7 +9,6 @@ import { isOwnAccount, type PersonAccounts } from '../../person-accounts';
 import { BANK } from '../bank-account';
 import type { PaymentProvider, ProviderRefundRequest, ProviderRefundStatus } from '../provider';
 import {
-  approvalsNeeded,
   completeApproval,
   type FinanceActor,
   lockRefundForDecision,
@@ -159,20 +158,16 @@ async function finish(
  * booked here, and must not be sent again.
  */
 export function canConfirmTransfer(
-  refund: Pick<rows.RefundRow, 'state' | 'provider' | 'settled' | 'amount'>,
+  refund: Pick<rows.RefundRow, 'state' | 'provider' | 'settled' | 'needed'>,
   steps: readonly rows.StepRow[],
-  { by, limit }: { by: PersonAccounts; limit: number },
+  by: PersonAccounts,
 ): boolean {
   if (refund.state === 'failed') return true;
   if (refund.state === 'agreed') return refund.provider === BANK;
   const otherApprovals = steps.filter(
     ({ is_approval, account_id }) => is_approval && !isOwnAccount(by, account_id),
   );
-  return (
-    refund.state === 'due' &&
-    !refund.settled &&
-    otherApprovals.length + 1 >= approvalsNeeded(refund.amount, limit)
-  );
+  return refund.state === 'due' && !refund.settled && otherApprovals.length + 1 >= refund.needed;
 }
 
 /**
@@ -188,9 +183,8 @@ export async function confirmRefundTransfer(
 ): Promise<void> {
   await deps.db.transaction().execute(async tx => {
     const refund = await lockRefundForDecision(tx, by, id);
-    const limit = await rows.findApprovalLimit(tx, by.organisationId);
     const steps = await rows.listRefundSteps(tx, [id]);
-    if (!canConfirmTransfer(refund, steps, { by, limit }))
+    if (!canConfirmTransfer(refund, steps, by))
       throw new Refusal('notAllowedNow', '这笔退款现在不能登记转账');
     // The confirmation counts as approval.
     const hasApproved = steps.some(

@@ -29,6 +29,11 @@ const paymentOf = sql<
   string | null
 >`CASE WHEN payment_order.state = 'overpaid' THEN payment_order.transaction END`;
 
+/** Number of approvals that a refund needs: two above the limit of the organisation. */
+const approvalsNeeded = sql<number>`(
+  SELECT CASE WHEN refund.amount > organisation.refund_limit THEN 2 ELSE 1 END
+    FROM organisation WHERE organisation.id = ${thisOrganisation})`;
+
 /** A refund with its order and the application behind it. */
 const refunds = (db: Kysely<DB>) =>
   db
@@ -50,7 +55,7 @@ const refunds = (db: Kysely<DB>) =>
       'application.flow',
       'application.no as application_no',
     ])
-    .select(settled.as('settled'));
+    .select([settled.as('settled'), approvalsNeeded.as('needed')]);
 
 /** Selects a refund and locks it until the transaction ends. */
 export function lockRefund(tx: Tx, organisationId: string, id: string) {
@@ -135,12 +140,25 @@ const isApproval = sql<boolean>`(refund_step.what = 'approved' AND EXISTS (
    WHERE account.organisation_id = ${thisOrganisation} AND account.id = refund_step.account_id
      AND 'finance' = ANY(${rolesInForce})))`;
 
-/** Whether a refund has as many of them as `approvalsNeeded` says. */
-const isFullyApproved = sql<boolean>`(
-  (SELECT count(*) FROM refund_step
-    WHERE refund_step.organisation_id = ${thisOrganisation} AND refund_step.refund_id = refund.id AND ${isApproval})
-  >= (SELECT CASE WHEN refund.amount > refund_limit THEN 2 ELSE 1 END
-        FROM organisation WHERE organisation.id = ${thisOrganisation}))`;
+const approvalCount = sql<number>`(
+  SELECT count(*) FROM refund_step
+   WHERE refund_step.organisation_id = ${thisOrganisation} AND refund_step.refund_id = refund.id AND ${isApproval})`;
+
+const isFullyApproved = sql<boolean>`(${approvalCount} >= ${approvalsNeeded})`;
+
+/** The amounts of refunds that one person has approved and that wait for a second one, because they are above the limit. */
+export async function listAmountsAboveLimit(db: Kysely<DB>, organisationId: string): Promise<Fen[]> {
+  const waiting = await db
+    .selectFrom('refund')
+    .innerJoin('payment_order', 'payment_order.id', 'refund.order_id')
+    .select('refund.amount')
+    .where('payment_order.organisation_id', '=', organisationId)
+    .where('refund.state', '=', 'due')
+    .where(sql<boolean>`(${approvalCount} BETWEEN 1 AND ${approvalsNeeded} - 1)`)
+    .orderBy('refund.amount')
+    .execute();
+  return waiting.map(({ amount }) => amount);
+}
 
 /** The steps of several refunds, oldest first, and which of them are approvals that count. */
 export function listRefundSteps(db: Kysely<DB>, refundIds: readonly string[]): Promise<StepRow[]> {
