@@ -16,6 +16,28 @@ export const STAFF_ROLES = [
   'admin',
 ] as const;
 
+const titles: Record<string, string> = {
+  review: '审核全部事项',
+  finance: '财务',
+  content: '编辑网站内容',
+  export: '导出未遮盖的内容',
+  schemas: '编辑表单',
+  publish: '复核并发布表单',
+  retire: '停办与恢复事项',
+  try: '试办事项',
+  replay: '流程回放与演练',
+  admin: '管理权限',
+} satisfies Record<(typeof STAFF_ROLES)[number], string>;
+
+/**
+ * What a role permits, in the words of administrators; the name of a role that does not exist any more.
+ * @param titleOf title of a flow
+ */
+export function roleTitle(role: string, titleOf: (flow: string) => string): string {
+  const [name = '', flow] = role.split(':');
+  return flow === undefined ? (titles[name] ?? name) : `审核：${titleOf(flow)}`;
+}
+
 /**
  * The role of those who operate the server: the administrators of the organisation that runs it have it, and nobody else
  * can be given it.

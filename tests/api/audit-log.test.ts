@@ -54,7 +54,7 @@ describe('Audit log', () => {
     ]);
   });
 
-  it('describes the corrected entry and the new refund limit', async () => {
+  it('describes the corrected entry, the new refund limit and the roles, in the words of the pages', async () => {
     const { db, organisations, config } = portal.services;
     const organisationId = (await organisations.find(config.organisation))?.id ?? '';
     const by = { organisationId, accountId: admin.accountId };
@@ -62,10 +62,13 @@ describe('Audit log', () => {
     await db.transaction().execute(async trx => {
       await appendAuditEntry(trx, { ...by, action: 'correction.published', detail: corrected });
       await appendAuditEntry(trx, { ...by, action: 'refund.limit', detail: { limit: 300_000 } });
+      const roles = ['export', 'review:training', 'review:former'];
+      await appendAuditEntry(trx, { ...by, action: 'staff.requested', detail: { roles } });
     });
     const detailOf = async (action: string) => (await list({ action })).list[0]?.detail;
     expect(await detailOf('correction.published')).toBe('JK20260000001 · 金额');
     expect(await detailOf('refund.limit')).toBe('￥3,000.00');
+    expect(await detailOf('staff.requested')).toBe('导出未遮盖的内容、审核：应急救护培训报名、审核：former');
   });
 
   it('filters by account, action and time', async () => {

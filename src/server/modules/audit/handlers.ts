@@ -4,9 +4,11 @@ import { maskName } from '../../../domain/masking';
 import { yuan } from '../../../domain/money';
 import { proofMethodTitle } from '../../../domain/proof-methods';
 import type { ReleasedRefunds } from '../../../domain/released-refunds';
+import { roleTitle } from '../../../domain/roles';
 import type { components } from '../../../generated/api';
 import { appendStandaloneActionOf } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
+import type { Services } from '../../engine/services';
 import { answerLabel } from './labels';
 import { auditPage, findApplicationIdByNo } from './store';
 
@@ -40,12 +42,21 @@ export const handlers = {
       pageSize,
     });
     const labels = await Promise.all(list.map(entry => answerLabel(services, entry)));
-    return { page, pageSize, total, list: list.map((entry, at) => entryView(entry, labels[at] ?? null)) };
+    return {
+      page,
+      pageSize,
+      total,
+      list: list.map((entry, at) => entryView(services, entry, labels[at] ?? null)),
+    };
   },
 } satisfies Partial<Handlers>;
 
 /** Describes an entry. Staff are named, other accounts are masked: the log is about the actions of staff. */
-function entryView(entry: Entry, label: string | null): components['schemas']['AuditEntry'] {
+function entryView(
+  services: Pick<Services, 'forms'>,
+  entry: Entry,
+  label: string | null,
+): components['schemas']['AuditEntry'] {
   const { id, at, action, account_id, nickname, staff, no } = entry;
   const name = nickname === null ? '未知账号' : staff ? nickname : maskName(nickname);
   return {
@@ -55,12 +66,16 @@ function entryView(entry: Entry, label: string | null): components['schemas']['A
     action: action as AuditAction,
     title: auditActions[action as AuditAction] ?? action,
     no,
-    detail: detailOf(entry, label),
+    detail: detailOf(services, entry, label),
   };
 }
 
 /** Describes the details of an entry: device, login method, field, amount, reason and so on. */
-function detailOf({ no: application, detail }: Entry, label: string | null): string | null {
+function detailOf(
+  { forms: { flows } }: Pick<Services, 'forms'>,
+  { no: application, detail }: Entry,
+  label: string | null,
+): string | null {
   const { device, method, roles, files, rows, clear, reason, account, action, ...books } = detail as Record<
     string,
     unknown
@@ -78,7 +93,8 @@ function detailOf({ no: application, detail }: Entry, label: string | null): str
     queue,
     typeof limit === 'number' && yuan(limit),
     describeReleased(released as ReleasedRefunds | undefined),
-    Array.isArray(roles) && roles.join('、'),
+    Array.isArray(roles) &&
+      roles.map(role => roleTitle(role, flow => flows.get(flow)?.title ?? flow)).join('、'),
     Array.isArray(files) && `${files.length} 个文件`,
     typeof rows === 'number' && `${rows} 件`,
     clear && '未遮盖',

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import { isStaffRole, requiresSecondAdministrator, STAFF_ROLES } from '../../../domain/roles';
+import { isStaffRole, requiresSecondAdministrator, roleTitle, STAFF_ROLES } from '../../../domain/roles';
 import type { Call, Handlers } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import {
@@ -18,31 +18,16 @@ import {
   suspendAccount,
 } from '../account';
 
-const titles: Record<(typeof STAFF_ROLES)[number], string> = {
-  review: '审核全部事项',
-  finance: '财务',
-  content: '编辑网站内容',
-  export: '导出未遮盖的内容',
-  schemas: '编辑表单',
-  publish: '复核并发布表单',
-  retire: '停办与恢复事项',
-  try: '试办事项',
-  replay: '流程回放与演练',
-  admin: '管理权限',
-};
-
 /** Roles that can be assigned, with descriptions; the roles for single flows come after the role for all. */
-const assignable = ({ forms }: Pick<Services, 'forms'>) =>
+const assignable = ({ forms: { flows } }: Pick<Services, 'forms'>) =>
   STAFF_ROLES.flatMap(role => [
-    { role: role as string, title: titles[role], confirmed: requiresSecondAdministrator(role) },
-    ...(role === 'review'
-      ? forms.flows.list().map(({ id, title }) => ({
-          role: `review:${id}`,
-          title: `审核：${title}`,
-          confirmed: false,
-        }))
-      : []),
-  ]);
+    role,
+    ...(role === 'review' ? flows.list().map(({ id }) => `review:${id}`) : []),
+  ]).map(role => ({
+    role,
+    title: roleTitle(role, flow => flows.require(flow).title),
+    confirmed: requiresSecondAdministrator(role),
+  }));
 
 /** @throws Refusal `badRequest` with the unknown role */
 function requireKnownRoles({ forms }: Pick<Services, 'forms'>, roles: string[]): string[] {
