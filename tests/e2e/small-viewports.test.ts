@@ -4,6 +4,7 @@ import { createMember } from '../support/accounts';
 import { DonationForm } from '../support/donation-form-page';
 import { setUpSharedE2eEnvironment } from '../support/e2e-environment';
 import { touchInput } from '../support/input-methods';
+import { administrator } from '../support/login-steps';
 
 const environment = setUpSharedE2eEnvironment();
 
@@ -33,6 +34,30 @@ describe('On a tablet', () => {
     const where = visitor.page.getByText('第 2 步', { exact: true });
     await expect.poll(async () => (await boxOf(where)).y).toBeGreaterThanOrEqual(head.y + head.height);
   });
+});
+
+describe('On a phone', () => {
+  it.each([390, 360])(
+    'every section of the back office is to be seen and touched at %i pixels',
+    async width => {
+      const visitor = await environment.visit({ device: 'phone', as: administrator });
+      await visitor.page.setViewportSize({ width, height: 740 });
+      await visitor.open('/staff');
+      const bar = visitor.page.getByRole('navigation', { name: '工作台' });
+      const checkBoxes = async (entries: Locator) => {
+        const boxes = await Promise.all((await entries.all()).map(boxOf));
+        expect(boxes.length).toBeGreaterThan(5);
+        for (const { x, width: own, height } of boxes) {
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x + own).toBeLessThanOrEqual(width);
+          expect(Math.min(own, height)).toBeGreaterThanOrEqual(44);
+        }
+      };
+      await checkBoxes(bar.locator('a:visible, summary'));
+      await touchInput.press(bar.locator('summary'));
+      await checkBoxes(bar.locator('details a'));
+    },
+  );
 });
 
 describe('On a phone in elder mode', () => {

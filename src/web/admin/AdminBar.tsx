@@ -30,27 +30,23 @@ export function AdminBar({ currentPath, waiting, children }: AdminBarProps) {
     [currentPath]: waiting,
     ...(mayApprove && { '/admin/studio': countAwaitingApproval(forms) }),
   };
-  const line = useRef<HTMLUListElement>(null);
   const own = sectionsForRoles(roles);
   const [first, rest] =
     own.length > MAX_VISIBLE_SECTIONS
       ? [own.slice(0, MAX_VISIBLE_SECTIONS - 1), own.slice(MAX_VISIBLE_SECTIONS - 1)]
       : [own, []];
-  // Scrolls the current section into view where the sections do not fit into the bar.
-  useEffect(() => {
-    const link = line.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!line.current || !link) return;
-    const { offsetLeft, clientWidth } = line.current;
-    line.current.scrollLeft = link.offsetLeft - offsetLeft - (clientWidth - link.offsetWidth) / 2;
-  }, []);
   return (
     <header className="admin-bar cluster">
       <Brand />
       <nav aria-label="工作台">
-        <ul ref={line}>
+        <ul>
           <SectionLinks sections={first} {...{ currentPath, counts }} />
+          {rest.length > 0 && (
+            <li>
+              <More sections={rest} {...{ currentPath, counts }} />
+            </li>
+          )}
         </ul>
-        {rest.length > 0 && <More sections={rest} {...{ currentPath, counts }} />}
       </nav>
       {children}
       <UserMenu />
