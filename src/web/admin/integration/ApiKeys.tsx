@@ -43,7 +43,12 @@ const columnsWith = (revoke: (key: ApiKey) => void, scopes: ApiKeys['scopes']): 
   },
   {
     title: '建立',
-    cell: ({ createdAt, createdBy }) => `${date(createdAt)}${createdBy ? `，${createdBy}` : ''}`,
+    cell: ({ createdAt, createdBy }) => (
+      <>
+        <span className="nobr">{date(createdAt)}</span>
+        {createdBy && `，${createdBy}`}
+      </>
+    ),
   },
   { title: '到期', kind: 'short', cell: ({ expiresAt }) => date(expiresAt) },
   {
