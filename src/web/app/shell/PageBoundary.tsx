@@ -9,8 +9,7 @@ export class PageLoadError extends Error {}
 const partLoadErrors = new WeakSet<object>();
 window.addEventListener('vite:preloadError', ({ payload }) => partLoadErrors.add(payload));
 
-const isLoadError = (error: unknown) =>
-  error instanceof PageLoadError || partLoadErrors.has(error as object);
+const isLoadError = (error: unknown) => error instanceof PageLoadError || partLoadErrors.has(error as object);
 
 interface Props {
   /** Full path of the page; the error is cleared when it changes. */
