@@ -278,6 +278,7 @@ it('Lets the administrator whom a request is about disagree with it, who cannot 
   await waitFor(() =>
     expect(portal.requestsOf('POST /admin/staff/secondFactor/decline')[0]?.body).toEqual({ id: removal.id }),
   );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '权限' })));
 });
 
 it('Asks for the removal of the second factors of a member who has some', async () => {

@@ -53,7 +53,9 @@ describe('The page of account security', () => {
     const { user, container } = open();
     const writeText = vi.spyOn(navigator.clipboard, 'writeText');
     await user.click(await screen.findByRole('button', { name: '设置验证器 App' }));
-    expect(await screen.findByRole('img', { name: '验证器 App 的二维码' })).toBeTruthy();
+    const picture = await screen.findByRole('img', { name: '验证器 App 的二维码' });
+    expect(document.activeElement?.contains(picture)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     expect(screen.getByRole('link', { name: '直接打开它' }).getAttribute('href')).toBe(URI);
     await user.click(screen.getByRole('button', { name: '复制密钥' }));
     expect(writeText).toHaveBeenCalledExactlyOnceWith(SECRET);
@@ -67,6 +69,21 @@ describe('The page of account security', () => {
     expect(screen.getByText(/还有 2 个备用码没有用/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '已经收好' }));
     expect(screen.queryByText('cccc-dddd')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '账号安全' }));
+  });
+
+  it('keeps the focus where a factor was removed, and where the setting up of one was cancelled', async () => {
+    const other = { ...totp, id: '00000000-0000-4000-8000-0000000000d2', kind: 'passkey', name: '我的手机' };
+    factors = { factors: [totp, other], recoveryCodes: 8, required: false };
+    portal.answer('POST /user/secondFactor/remove', () => ({ ...factors, factors: [totp] }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '去掉我的手机' }));
+    await waitFor(() => expect(screen.queryByText('我的手机')).toBeNull());
+    const left = screen.getByRole('button', { name: '去掉验证器 App' });
+    expect(document.activeElement).toBe(left.closest('ul'));
+    await user.click(screen.getByRole('button', { name: '换一个验证器' }));
+    await user.click(await screen.findByRole('button', { name: '取消' }));
+    expect(document.activeElement?.textContent).toBe('换一个验证器');
   });
 
   it('offers staff no removal of their only factor', async () => {

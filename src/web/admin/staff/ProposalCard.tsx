@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { useAction } from '../../app/api/use-action';
+import { focusPageHeading } from '../../app/shell/page-heading';
 import { Button } from '../../ui/Button';
 import { ErrorText } from '../../ui/ErrorText';
 
@@ -27,7 +28,10 @@ export function ProposalCard({
   children,
 }: ProposalCardProps) {
   const { askedBy, askedAt, own, mayConfirm } = proposal;
-  const decision = useAction(decide);
+  const decision = useAction(async (confirms: boolean) => {
+    await decide(confirms);
+    focusPageHeading();
+  });
   const busy = decision.isRunning && '正在办理…';
   return (
     <div className="card pad-4 stack gap-2">

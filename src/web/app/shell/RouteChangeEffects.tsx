@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Route } from '../routes';
 import { findNavigationPosition } from './menus';
 import { usePageHead } from './page-head';
+import { focusPageHeading } from './page-heading';
 import { reportPageView } from './page-view';
 import { session, useSession } from './session';
 
@@ -35,13 +36,7 @@ export function RouteChangeEffects({ route, fullPath }: { route: Route; fullPath
     window.scrollTo(0, 0);
     // Deferred until the page is usable: statistics must not delay the visitor.
     setTimeout(() => void reportPageView(route.path));
-    if (lastArrival !== null) {
-      const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
-      if (heading) {
-        heading.tabIndex = -1;
-        heading.focus({ preventScroll: true });
-      }
-    }
+    if (lastArrival !== null) focusPageHeading();
     lastArrival = fullPath;
   }, [fullPath, route.path]);
 

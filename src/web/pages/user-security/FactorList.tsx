@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { chineseDate } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { useAction } from '../../app/api/use-action';
@@ -13,10 +14,18 @@ interface FactorListProps extends SecondFactors {
   onCodes: (codes: string[]) => void;
 }
 
+type Factor = SecondFactors['factors'][number];
+
+/** What the account holder calls a passkey; an app has no name of its own. */
+const titleOf = ({ kind, name }: Pick<Factor, 'kind' | 'name'>) => (kind === 'passkey' ? name : '验证器 App');
+
 /** The second factors of the account, each of which can be removed, and how many recovery codes are left. */
 export function FactorList({ factors, recoveryCodes, required, onChange, onCodes }: FactorListProps) {
+  const list = useRef<HTMLUListElement>(null);
   const remove = useAction(async (id: string) => {
     onChange(await call('POST', '/user/secondFactor/remove', { body: { id } }));
+    // The pressed button goes with its row.
+    list.current?.focus();
     toast('已去掉');
   });
   const renew = useAction(async () => {
@@ -29,12 +38,12 @@ export function FactorList({ factors, recoveryCodes, required, onChange, onCodes
   return (
     <Section title="已设置的" size="large">
       <ErrorText error={remove.error ?? renew.error} />
-      <ul className="rows">
+      <ul className="rows" ref={list} tabIndex={-1}>
         {factors.map(({ id, kind, name, createdAt, lastUsedAt }) => (
           <li key={id} className="cluster">
             <Icon name="device" />
             <div className="grow">
-              <b>{name}</b> {kind === 'passkey' && <span className="faint">通行密钥</span>}
+              <b>{titleOf({ kind, name })}</b> {kind === 'passkey' && <span className="faint">通行密钥</span>}
               <p className="faint">
                 {chineseDate(createdAt)}设置
                 {lastUsedAt && ` · 最近使用 ${chineseDate(lastUsedAt)}`}
@@ -44,7 +53,7 @@ export function FactorList({ factors, recoveryCodes, required, onChange, onCodes
               <Button
                 variant="quiet"
                 busy={remove.running?.[0] === id && '正在去掉…'}
-                aria-label={`去掉${name}`}
+                aria-label={`去掉${titleOf({ kind, name })}`}
                 onClick={() => remove.run(id)}
               >
                 去掉

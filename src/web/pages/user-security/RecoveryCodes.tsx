@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         <div className="cluster">
           <Button
             onClick={async () => {
-              if (await copyText(codes.join('\n'), select)) toast('备用码已复制');
+              toast((await copyText(codes.join('\n'), select)) ? '备用码已复制' : '请长按备用码复制');
             }}
           >
             复制

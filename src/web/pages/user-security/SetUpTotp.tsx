@@ -12,6 +12,7 @@ import { Field } from '../../ui/form/Field';
 import { QrCode } from '../../ui/QrCode';
 import { Section } from '../../ui/Section';
 import { toast } from '../../ui/Toast';
+import { useFocusReturn } from '../../ui/use-focus-return';
 
 type Started = ResponseData<'POST', '/user/secondFactor/totp/start'>;
 
@@ -23,6 +24,7 @@ interface SetUpTotpProps {
 /** Sets up an authenticator app: shows its secret as a picture, and asks for the code that the app then shows. */
 export function SetUpTotp({ isSet, onAdded }: SetUpTotpProps) {
   const [started, setStarted] = useState<Started | null>(null);
+  const place = useFocusReturn<HTMLDivElement>(started !== null);
   const start = useAction(async () => setStarted(await call('POST', '/user/secondFactor/totp/start')));
   return (
     <Section title="验证器 App" size="large">
@@ -31,23 +33,25 @@ export function SetUpTotp({ isSet, onAdded }: SetUpTotpProps) {
         秒显示一个新的验证码，不用联网。
       </p>
       <ErrorText error={start.error} />
-      {started ? (
-        <SetUpForm
-          started={started}
-          onClose={() => setStarted(null)}
-          onAdded={async added => {
-            setStarted(null);
-            toast('验证器 App 已设置');
-            await onAdded(added);
-          }}
-        />
-      ) : (
-        <div className="cluster">
-          <Button busy={start.isRunning && '正在准备…'} onClick={start.run}>
-            {isSet ? '换一个验证器' : '设置验证器 App'}
-          </Button>
-        </div>
-      )}
+      <div ref={place} tabIndex={-1}>
+        {started ? (
+          <SetUpForm
+            started={started}
+            onClose={() => setStarted(null)}
+            onAdded={async added => {
+              setStarted(null);
+              toast('验证器 App 已设置');
+              await onAdded(added);
+            }}
+          />
+        ) : (
+          <div className="cluster">
+            <Button busy={start.isRunning && '正在准备…'} onClick={start.run}>
+              {isSet ? '换一个验证器' : '设置验证器 App'}
+            </Button>
+          </div>
+        )}
+      </div>
     </Section>
   );
 }

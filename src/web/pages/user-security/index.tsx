@@ -5,6 +5,7 @@ import { call } from '../../app/api/client';
 import { queryClient, useQuery } from '../../app/api/query-client';
 import { secondFactorsQuery } from '../../app/identity/IdentityDialog';
 import { getLoginLandingPath } from '../../app/shell/login-redirect';
+import { focusPageHeading } from '../../app/shell/page-heading';
 import { session, useSession } from '../../app/shell/session';
 import { Note } from '../../ui/Note';
 import { QueryResult } from '../../ui/QueryResult';
@@ -24,6 +25,10 @@ type NewSecondFactor = components['schemas']['NewSecondFactor'];
 export default function UserSecurity() {
   const query = useQuery(secondFactorsQuery);
   const [codes, setCodes] = useState<string[]>([]);
+  const closeCodes = () => {
+    setCodes([]);
+    focusPageHeading();
+  };
   const added = async ({ factors, recoveryCodes }: NewSecondFactor) => {
     if (recoveryCodes.length > 0) setCodes(recoveryCodes);
     storeFactors(factors);
@@ -38,7 +43,7 @@ export default function UserSecurity() {
         <Standing />
       </div>
       <ChangePassword />
-      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
+      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={closeCodes} />}
       <QueryResult query={query} failure="暂时没能取到账号安全的设置">
         {data => (
           <>
