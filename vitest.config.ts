@@ -52,6 +52,8 @@ const tests = defineConfig({
           environment: 'node',
           globalSetup: 'tests/support/database-setup.ts',
           setupFiles: 'tests/support/cluster-setup.ts',
+          // Distributing all tables, and moving rows to another node, takes minutes on a busy machine.
+          ...(process.env.CLUSTER && { testTimeout: 420_000 }),
           // Each file starts a server of its own, on a database of its own; only loading what it is made of is shared.
           isolate: false,
         },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendLoginWarningSms } from '../../src/server/modules/account/jobs';
 import { hashPassword } from '../../src/server/modules/account/password';
 import { type AccountPortal, accountPortal, PASSWORD, someMobile } from '../support/account-portal';
+import { earlierTime } from '../support/earlier-time';
 import { addTotp, codeOf } from '../support/second-factors';
 
 // What account holders are protected by: passwords that are hard to guess, warnings, a history of logins.
@@ -205,7 +206,7 @@ describe('Account holders are warned', () => {
     expect(await warnings(accountId)).toEqual(['有人多次输错您的密码']);
     await portal.db
       .updateTable('message')
-      .set({ at: sql`at - interval '25 hours'` })
+      .set({ at: earlierTime('at', 25 * 3600) })
       .where('account_id', '=', accountId)
       .execute();
     await portal.db.deleteFrom('attempt').execute();

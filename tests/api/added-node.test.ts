@@ -17,9 +17,6 @@ interface Filing {
   acknowledged: boolean;
 }
 
-/** Milliseconds for the whole: the tables of a third of the organisations are copied while two clients and others are busy. */
-const MOVING_MS = 420_000;
-
 /** Files memberships, each by a new member, one after the other, until it is told to stop. */
 async function fileOnAndOn(portal: TestPortal, filings: Filing[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
@@ -34,9 +31,7 @@ async function fileOnAndOn(portal: TestPortal, filings: Filing[], isOver: () => 
 }
 
 describe.runIf(isOnCluster())('A node added to a cluster while cases are filed', () => {
-  it('gets its part of the organisations, and not one filing is lost or doubled', {
-    timeout: MOVING_MS,
-  }, async () => {
+  it('gets its part of the organisations, and not one filing is lost or doubled', async () => {
     const name = `boai_test_${randomBytes(6).toString('hex')}`;
     const url = withDatabase(inject('templates').empty, name);
     await createDatabase(url);

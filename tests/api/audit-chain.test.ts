@@ -14,6 +14,7 @@ import type { Services } from '../../src/server/engine/services';
 import { sealAuditLogs, verifyAuditLogs } from '../../src/server/modules/audit/jobs';
 import { scopeToOrganisation } from '../../src/server/platform/db/organisation-scope';
 import { forOrganisation } from '../../src/server/platform/for-organisation';
+import { earlierTime } from '../support/earlier-time';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -109,7 +110,7 @@ describe('The chain over the audit log', () => {
       trx =>
         trx
           .updateTable('audit_log')
-          .set({ at: sql`at + interval '1 microsecond'` })
+          .set({ at: earlierTime('at', -0.000_001) })
           .where('id', '=', sealed[1]!)
           .execute(),
       /^第 2 条.*被改动了$/,
@@ -191,7 +192,10 @@ describe('The chain over the audit log', () => {
       await verifyAfter(async trx => {
         await trx.deleteFrom('audit_anchor').execute();
         await trx.deleteFrom('audit_seal').execute();
-        await trx.updateTable('audit_log').set({ at: sql`at - interval '7 months'` }).execute();
+        await trx
+          .updateTable('audit_log')
+          .set({ at: earlierTime('at', 213 * 86_400) })
+          .execute();
         await sealNextEntries(scopeToOrganisation(trx, organisationId));
         await trx.deleteFrom('audit_log').where('id', '=', sealed[0]!).execute();
       }),

@@ -36,7 +36,7 @@ async function callWithoutAuditLog(call: () => Promise<Answer>): Promise<Answer>
 }
 
 /** Tables that count attempts, whether or not they succeed. */
-const counting = ['attempt', 'sms_code'];
+const counting = ['funnel_count', 'funnel_mark', 'attempt', 'sms_code'];
 const tables = [
   ...organisationTables.filter(table => !counting.includes(table)),
   ...['organisation', 'organisation_host', 'operator_setting', 'shared_change'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeFactorsDirectly } from '../../src/server/modules/account/factor-removal';
 import { findAccount } from '../../src/server/modules/account/store';
 import { type AccountPortal, accountPortal, ageRows, PASSWORD } from '../support/account-portal';
+import { earlierTime } from '../support/earlier-time';
 import { addPasskey, addTotp, codeOf } from '../support/second-factors';
 
 // Staff must have a second factor here, and their sessions are short.
@@ -28,10 +29,14 @@ const staffList = (token: string) => portal.get('/admin/staff/list', token);
 
 /** Makes the sessions of an account older by this many minutes, without use or with it. */
 async function waitFor(minutes: number, accountId: string, { idle }: { idle: boolean }): Promise<void> {
-  const earlier = (column: string) => sql`${sql.ref(column)} - make_interval(mins => ${minutes})`;
-  await sql`UPDATE session SET created_at = ${earlier('created_at')},
-                               last_seen_at = ${idle ? earlier('last_seen_at') : sql`now()`}
-             WHERE account_id = ${accountId}`.execute(portal.db);
+  await portal.db
+    .updateTable('session')
+    .set({
+      created_at: earlierTime('created_at', minutes * 60),
+      last_seen_at: idle ? earlierTime('last_seen_at', minutes * 60) : sql`now()`,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 describe('Staff without a second factor', () => {

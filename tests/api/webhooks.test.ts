@@ -66,7 +66,7 @@ const expectDeliveries = (endpoint: string, expected: object[]) =>
 /** Lets the next attempts happen now. */
 const skipDelays = () =>
   sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'integration.deliver' AND state < 'active'`.execute(
-    portal.ownerDb,
+    portal.services.db,
   );
 
 const organisationRow = () =>
@@ -80,7 +80,7 @@ const countQueued = async () => {
   const { rows } = await sql<{
     count: number;
   }>`SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'integration.distribute'`.execute(
-    portal.ownerDb,
+    portal.services.db,
   );
   return rows[0]?.count;
 };
@@ -125,7 +125,7 @@ describe('Events', () => {
     const donor = await Donor.member(portal);
     const id = await donor.createDonation();
     await donor.pay(id);
-    const order = await portal.ownerDb
+    const order = await portal.services.db
       .selectFrom('payment_order')
       .innerJoin('application', 'application.id', 'payment_order.application_id')
       .select(['payment_order.no', 'payment_order.id', 'application.no as applicationNo'])
@@ -294,7 +294,7 @@ describe('An attempt', () => {
     const { id } = await addEndpoint();
     await createSubmittedApplication(portal);
     await expectDeliveries(id, [{ attempts: 1 }]);
-    await sql`DELETE FROM pgboss.job WHERE name = 'integration.deliver'`.execute(portal.ownerDb);
+    await sql`DELETE FROM pgboss.job WHERE name = 'integration.deliver'`.execute(portal.services.db);
     await portal.ownerDb
       .updateTable('webhook_delivery')
       .set({ next_at: new Date(Date.now() - 7_200_000) })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { keepSettings } from '../../src/server/platform/db/cluster-settings';
 import { isOnCluster, joinNodes, nodesOf } from './cluster';
 
 /** URL of another database on the same server with the same user. */
@@ -45,6 +46,8 @@ export async function createDatabase(url: string, templateUrl?: string): Promise
   for (const node of nodes) {
     if (templateUrl && isOnCluster()) await endSessions(node, nameOf(templateUrl));
     await runAsAdministrator(node, `CREATE DATABASE ${nameOf(url)}${template}`);
+    // They are not in what is copied.
+    if (templateUrl && isOnCluster()) await withClient(node, keepSettings);
   }
   if (isOnCluster() && !templateUrl) await joinNodes(nodes);
 }
@@ -84,11 +87,14 @@ export async function dropDatabase(url: string): Promise<void> {
 
 const runAsAdministrator = (url: string, statement: string) => run(withDatabase(url, 'postgres'), statement);
 
-async function run(url: string, statement: string): Promise<void> {
+const run = (url: string, statement: string) =>
+  withClient(url, async client => void (await client.query(statement)));
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }

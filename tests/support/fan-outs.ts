@@ -13,7 +13,10 @@ export const ALLOWED_FAN_OUTS: Record<string, string> = {
     'a notice to the merchant of the server has only the number of the order',
   'src/server/engine/payments/reconcile/ledger-entries.ts readBookedEntries':
     'the command reconcile: all of a provider',
+  'src/server/engine/personal-data/encrypted-rows.ts listKeyIdsInColumn':
+    'the keys in use, at a start in production',
   'src/server/engine/personal-data/encrypted-rows.ts listRowsWithOtherKey': 'the commands reseal and reindex',
+  'src/server/engine/personal-data/reindex.ts listRows': 'the command reindex',
   'src/server/engine/forms/retirement-notice.ts notifyDraftOwnersOfRetirement':
     'drafts of all organisations that follow a form',
   'src/server/modules/organisations/store.ts countStaff': 'the page of the operator',
