@@ -75,9 +75,10 @@ function useOfflineCopy(
   coordinates: Parameters<typeof cacheAedsOffline>[0],
 ): void {
   const isFresh = first !== undefined && !first.savedAt;
-  useEffect(() => {
-    if (isFresh) runWhenIdle(() => cacheAedsOffline(coordinates));
-  }, [isFresh, coordinates]);
+  useEffect(
+    () => (isFresh ? runWhenIdle(() => cacheAedsOffline(coordinates)) : undefined),
+    [isFresh, coordinates],
+  );
 }
 
 interface AedResultsProps {
