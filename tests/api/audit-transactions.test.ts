@@ -35,7 +35,7 @@ async function callWithoutAuditLog(call: () => Promise<Answer>): Promise<Answer>
   }
 }
 
-/** Tables that count attempts, whether or not they succeed. */
+/** Tables that count attempts, whether or not they succeed, and visits. */
 const counting = ['funnel_count', 'funnel_mark', 'attempt', 'sms_code'];
 const tables = [
   ...organisationTables.filter(table => !counting.includes(table)),

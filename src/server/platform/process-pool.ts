@@ -94,7 +94,15 @@ interface Running {
 
 /** Creates a pool; a process is started when there is work for it. */
 export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
-  const { program, processes, seconds, megabytes, worksPerProcess, confined = false, isResult } = options;
+  const {
+    program,
+    processes,
+    seconds,
+    megabytes,
+    worksPerProcess,
+    confined = false,
+    isResult = () => true,
+  } = options;
   const waiting: Work[] = [];
   const all = new Set<Running>();
 
@@ -219,7 +227,7 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
 function readResponse(
   own: Running,
   chunk: Buffer,
-  isResult: ProcessPoolOptions['isResult'],
+  isResult: (result: unknown, input: unknown) => boolean,
 ): ProcessResponse | null | undefined {
   if (own.ready && !own.work) return null;
   try {
@@ -233,7 +241,7 @@ function readResponse(
 function isExpected(
   message: unknown,
   { work }: Running,
-  isResult: ProcessPoolOptions['isResult'] = () => true,
+  isResult: (result: unknown, input: unknown) => boolean,
 ): message is ProcessResponse {
   if (!isObject(message)) return false;
   if (!work) return message.ready === true;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { today } from '../../../domain/dates';
 import type { DB } from '../../../generated/database';
 import { lockName } from '../../platform/db/locks';
+import { requireOrganisation } from '../../platform/db/organisation-scope';
 import type { Services } from '../services';
 import {
   type Anchor,
@@ -11,7 +12,6 @@ import {
   insertAnchor,
   insertSeals,
   listUnsealedEntries,
-  requireOrganisation,
   type Seal,
 } from './store';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { organisationOf, thisOrganisation } from '../../platform/db/organisation-scope';
+import { requireOrganisation, thisOrganisation } from '../../platform/db/organisation-scope';
 
 /** Hours within which a transaction that wrote an entry has been committed, at the latest. */
 export const LATEST_COMMIT_HOURS = 1;
@@ -32,13 +32,6 @@ export interface Seal {
   micros: string;
   entryHash: string;
   hash: string;
-}
-
-/** The organisation of a handle. @throws Error when it has none */
-export function requireOrganisation(db: Kysely<DB>): string {
-  const id = organisationOf(db);
-  if (!id) throw new Error('The chain of an audit log belongs to an organisation');
-  return id;
 }
 
 const sealColumns = sql`sequence::float8 AS sequence, entry_id AS "entryId",

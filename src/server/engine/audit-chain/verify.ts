@@ -1,3 +1,4 @@
+import { requireOrganisation } from '../../platform/db/organisation-scope';
 import type { Services } from '../services';
 import { anchorContext, anchorText, sealHash } from './seal';
 import {
@@ -8,7 +9,6 @@ import {
   listAnchors,
   listSealedEntries,
   readSealedPortion,
-  requireOrganisation,
   type Seal,
   type SealedEntry,
 } from './store';

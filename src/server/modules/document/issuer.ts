@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import { logoFileOf } from '../../../domain/site-icons';
 import type { Organisation, Services } from '../../engine/services';
-import { organisationOf } from '../../platform/db/organisation-scope';
+import { requireOrganisation } from '../../platform/db/organisation-scope';
 import { readSiteIcon } from '../website';
 
 /** Services that the head of a document requires. */
@@ -15,9 +15,7 @@ export type IssuerServices = Pick<Services, 'db' | 'log' | 'objectStore' | 'orga
 export async function findIssuer(
   services: IssuerServices,
 ): Promise<Organisation & { logoPicture: Buffer | undefined }> {
-  const id = organisationOf(services.db);
-  if (!id) throw new Error('documents are issued by an organisation');
-  const organisation = await services.organisations.require(id);
+  const organisation = await services.organisations.require(requireOrganisation(services.db));
   const file = logoFileOf(organisation.logo);
   const logoPicture = file
     ? await readSiteIcon(services, file, 'logo').catch(error => {

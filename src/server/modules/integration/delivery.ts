@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { insertMessage } from '../../engine/applications/application-store';
 import type { Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
-import { organisationOf } from '../../platform/db/organisation-scope';
+import { requireOrganisation } from '../../platform/db/organisation-scope';
 import { announceChange } from '../../platform/db/shared-changes';
 import { NoAnswerError, postToPublicAddress } from '../../platform/http-client/public-request';
 import type { Job } from '../../platform/jobs/job';
@@ -180,8 +180,7 @@ async function disable(
   { id, url }: rows.EndpointRow,
   isGone: boolean,
 ): Promise<void> {
-  const organisationId = organisationOf(trx);
-  if (!organisationId) throw new Error('an endpoint belongs to an organisation');
+  const organisationId = requireOrganisation(trx);
   await rows.updateEndpoint(trx, id, { active: false });
   await rows.failPendingDeliveries(trx, id, '地址已停用');
   const at = new Date(clock());

@@ -1,5 +1,5 @@
 import { runRetention } from '../../engine/retention/run-retention';
-import { organisationOf } from '../../platform/db/organisation-scope';
+import { requireOrganisation } from '../../platform/db/organisation-scope';
 import type { Job } from '../../platform/jobs/job';
 import { eraseDeletedAccounts } from './erasure';
 
@@ -20,7 +20,7 @@ export const retentionJob: Job<object> = {
   retries: 2,
   seconds: 900,
   async work(_, { services: { db, log } }) {
-    const { deleted, remaining, failure } = await runRetention(db, organisationOf(db)!);
+    const { deleted, remaining, failure } = await runRetention(db, requireOrganisation(db));
     if (Object.keys(deleted).length > 0) log.info({ deleted, remaining }, 'expired data were deleted');
     if (failure) throw new Error(failure);
   },

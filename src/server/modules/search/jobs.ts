@@ -1,4 +1,4 @@
-import { organisationOf } from '../../platform/db/organisation-scope';
+import { requireOrganisation } from '../../platform/db/organisation-scope';
 import type { Job } from '../../platform/jobs/job';
 import { renewSearchIndex } from './renewal';
 
@@ -9,7 +9,7 @@ export const renewIndexAfterUpgrade: Job<object> = {
   retries: 0,
   seconds: 1800,
   async work(_, { services }) {
-    const contents = await renewSearchIndex(services, organisationOf(services.db)!);
+    const contents = await renewSearchIndex(services, requireOrganisation(services.db));
     if (contents !== null) services.log.info({ contents }, 'the search index was renewed');
   },
 };

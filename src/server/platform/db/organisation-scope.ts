@@ -67,7 +67,7 @@ export const organisationOf = (db: Kysely<DB>): string | null =>
 /** The organisation of a scoped handle. @throws Error when the handle has none */
 export function requireOrganisation(db: Kysely<DB>): string {
   const organisationId = organisationOf(db);
-  if (!organisationId) throw new Error('this statement belongs to an organisation, but the handle has none');
+  if (!organisationId) throw new Error('this belongs to an organisation, but the handle has none');
   return organisationId;
 }
 
